@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from teg.course.leaf import tell
-from teg.languages import capital
+from teg.languages import Both, capital
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line
@@ -52,6 +52,19 @@ def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> li
             return [_box(capital(task.form.in_(lang)))]
 
 
+def empty(task: Task) -> Both | None:
+    """What is still to be done where nothing was, if it is something else than writing."""
+    for kind, key in (
+        (Pick, "tick_first"),
+        (Choice, "choose_first"),
+        (Order, "press_first"),
+        (Parts, "fill_first"),
+    ):
+        if isinstance(task, kind):
+            return tell.both(key)
+    return None
+
+
 def answer_in(task: Task, fields: Fields, lang: str) -> str:
     """The answer in the controls, as `check` reads it; "" where there is none."""
     match task:
@@ -64,7 +77,7 @@ def answer_in(task: Task, fields: Fields, lang: str) -> str:
                 return ""
             for part, piece in zip(task.parts, given, strict=True):
                 if not piece:
-                    raise Mistake(tell(lang, "part_empty", part=part.name.in_(lang)))
+                    raise Mistake(tell, "part_empty", part=part.name.in_(lang))
             return "; ".join(given)
         case _:
             return str(fields.get(BOX) or "")

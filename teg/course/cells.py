@@ -1,17 +1,19 @@
 """What a cell calls, and what it then displays as it is: findings, sentences, whole panels."""
 
+from collections.abc import Collection
+from itertools import starmap
 from typing import Any
 
 from teg import panels
 from teg.charts.finding import Finding
 from teg.core import Game
 from teg.course.exercise_cell import ExerciseCell
-from teg.course.leaf import LanguageSwitch, Leaf, Learner, learner
+from teg.course.leaf import LanguageSwitch, Leaf, Learner, learner, tell
 from teg.course.progress_cell import ProgressCell
 from teg.course.quiz_cell import QuizCell
 from teg.course.railway import Rails, laid
 from teg.course.trials.guess import WIDE
-from teg.languages import Both, both
+from teg.languages import Both, in_turn
 from teg.lessons import Reply, Session, pick
 from teg.lessons import exercise as find
 from teg.lessons.progress import LOCKED
@@ -37,7 +39,7 @@ class FindingCell(Leaf):
     def hear(self, message: Message) -> None:
         match message:
             case {"do": "save", "file": str(file)}:
-                self.paper.save(self.finding.looking(self.lang).files(), file, self.lang)
+                self.paper.save(self.finding.looking(self.lang).files(), file)
 
 
 class Sentences(Leaf):
@@ -84,10 +86,7 @@ class Bench(Leaf):
 
     def __init__(self, learner: Learner, name: str, game: Game[Any] | None, settings: dict[str, Any]) -> None:
         if name not in DASHBOARDS:
-            raise Mistake(
-                f"bench: there is no panel '{name}'; take one of {', '.join(DASHBOARDS)}.",
-                f"bench : il n'y a pas de panneau « {name} » ; prenez-en un parmi {', '.join(DASHBOARDS)}.",
-            )
+            raise Mistake(tell, "no_such_bench", name=name, names=", ".join(DASHBOARDS))
         super().__init__(learner)
         self.desk = Desk(game or opening(name), lang=self.lang, theme=learner.theme)
         self.panel = getattr(panels, name)(desk=self.desk, **settings)
@@ -124,10 +123,7 @@ def position(id: str) -> Game[Any]:
     """The position that an exercise is about, to be looked at in code."""
     found = find(id)
     if found.position is None:
-        raise Mistake(
-            f"position: {found.id} is about no position; choose another exercise.",
-            f"position : {found.id} ne porte sur aucune position ; choisissez un autre exercice.",
-        )
+        raise Mistake(tell, "about_no_position", id=found.id)
     return found.position()
 
 
@@ -136,16 +132,16 @@ def quiz(
 ) -> QuizCell:
     """Questions by their ids, or of a notebook ("05"), or of the whole bank; "practice", "exam" or "poll"."""
     questions = tuple(map(question, ids)) or pick(count, seed, notebook)
+    learner().asked.update(one.id for one in questions)
     return QuizCell(learner(), Session(questions, mode, seed))
 
 
-def rails(game: Game[Any], *steps: tuple[str, str, str]) -> Rails:
-    """A position to walk through: each step is a command and what is said before it, in English and French.
+def rails(game: Game[Any], *steps: tuple[str, ...], omitted: Collection[str] = ()) -> Rails:
+    """A position to walk through: each step is a command and what is said before it, in each language.
 
-    Without steps it is a small table to play at.
+    Without steps it is a small table to play at. Zones of the board that nobody knows yet are `omitted`.
     """
-    lines = [(command, *both(en, fr)) for command, en, fr in steps]
-    return Rails(learner(), game, laid(game, *lines))
+    return Rails(learner(), game, laid(game, *steps), omitted)
 
 
 def box() -> BoxCell:
@@ -158,9 +154,9 @@ def table(game: Game[Any]) -> TheatreCell:
     return TheatreCell(learner(), game)
 
 
-def say(*sentences: tuple[str, str]) -> Sentences:
-    """What a cell found out: pairs of the same sentence in English and in French."""
-    return Sentences(learner(), tuple(both(en, fr) for en, fr in sentences))
+def say(*sentences: tuple[str, ...]) -> Sentences:
+    """What a cell found out: each sentence in English, in French and so on."""
+    return Sentences(learner(), tuple(starmap(in_turn, sentences)))
 
 
 def show(finding: Finding) -> FindingCell:

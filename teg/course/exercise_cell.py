@@ -5,10 +5,13 @@ from teg.course import answer_box
 from teg.course.leaf import BoardPaper, Leaf, Learner, opening, tell
 from teg.languages import Both
 from teg.lessons import Exercise
+from teg.lessons import exercise as find
+from teg.lessons.drills import drill_of, seed
 from teg.lessons.judges.choices import Order
 from teg.lessons.judges.exercise import RUNGS
 from teg.lessons.judges.lines_of_play import Line, played_on
-from teg.lessons.progress import Record
+from teg.lessons.progress import SIGN, Record
+from teg.lessons.reply import EMPTY, RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.rulebook import rule
 from teg.ui.board.live_board import still
@@ -24,6 +27,12 @@ class ExerciseCell(Leaf):
 
     def __init__(self, learner: Learner, exercise: Exercise) -> None:
         self.exercise = exercise
+        self.variant: Exercise | None = None
+        """The same with other numbers, while one is asked."""
+        self.others: list[bool] = []
+        """Of each variant that was tried, whether it came out right at once."""
+        self.tried = False
+        """Whether the variant in hand was."""
         self.words: Both | None = None
         """The one message shown, in both languages."""
         self.verdict = ""
@@ -38,10 +47,15 @@ class ExerciseCell(Leaf):
         """What is known of the learner's work on it."""
         return self.learner.study.progress.records.get(self.exercise.id, Record())
 
+    @property
+    def asked(self) -> Exercise:
+        """What is asked now: the exercise, or a variant of it."""
+        return self.variant or self.exercise
+
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        one, lang = self.exercise, self.lang
+        one, lang = self.asked, self.lang
         question, items = answer_box.parted(one.task, one.question.in_(lang))
         return [
             node("h2", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
@@ -54,10 +68,11 @@ class ExerciseCell(Leaf):
                 do={"do": "check"},
                 class_="answer",
                 aria_label=tell(lang, "answer_to", title=one.title.in_(lang)),
-                key="form",
+                key=f"form-{one.id}" if self.variant else "form",
             ),
             *self._reply(),
             self._ways(),
+            self._others(),
             node("small", node("code", one.id), class_="facts", key="id"),
         ]
 
@@ -69,11 +84,12 @@ class ExerciseCell(Leaf):
 
     def _table(self) -> Node | None:
         """The position that is asked about, as it lies on the table; drawn once somebody wants to see it."""
-        if self.exercise.position is None or self.desk is not None:
+        position = self.asked.position
+        if position is None or self.desk is not None:
             return None
         drawn = None
         if self.looking:
-            state = self.exercise.position().state
+            state = position().state
             drawn = still(state.view(state.actor) if state.actor >= 0 else state, self.lang)
         return sheet("table", tell(self.lang, "the_table"), drawn, do={"do": "look"})
 
@@ -92,6 +108,11 @@ class ExerciseCell(Leaf):
         """The hints, the solution, and the way to the table and back."""
         lang = self.lang
         read = self.record.hints
+        another = button(tell(lang, "another"), {"do": "another"}, key="another")
+        if self.variant is not None:
+            solution = button(tell(lang, "solution"), {"do": "solution"}, key="solution")
+            first = button(tell(lang, "back"), {"do": "first"}, key="first")
+            return node("div", another, solution, first, class_="row", key="ways")
         ways = [
             button(
                 tell(lang, "hint", number=rung),
@@ -107,15 +128,24 @@ class ExerciseCell(Leaf):
             if isinstance(self.exercise.task, Line):
                 ways.append(button(tell(lang, "take_line"), {"do": "take"}, key="take"))
         elif self.exercise.position is not None:
-            ways.append(button(tell(lang, "leave"), {"do": "leave"}, key="leave"))
+            ways.append(button(tell(lang, "play_there"), {"do": "leave"}, key="leave"))
+        if drill_of(self.exercise.id) and self.desk is None:
+            ways.append(another)
         return node("div", *ways, class_="row", key="ways")
+
+    def _others(self) -> Node | None:
+        """How many variants came out right."""
+        if not self.others:
+            return None
+        told = tell(self.lang, "others", right=sum(self.others), count=len(self.others))
+        return node("p", told, class_="facts", key="others")
 
     # what is done
 
     def hear(self, message: Message) -> None:
         match message:
             case {"do": "check", "fields": dict(fields)}:
-                self.answer(answer_box.answer_in(self.exercise.task, fields, self.lang))
+                self.answer(answer_box.answer_in(self.asked.task, fields, self.lang))
             case {"do": "hint", "rung": int(rung)}:
                 self.hint(rung)
             case {"do": "solution"}:
@@ -131,14 +161,22 @@ class ExerciseCell(Leaf):
                 self.draw()
             case {"do": "take"}:
                 self.take()
+            case {"do": "another"} if drill_of(self.exercise.id):
+                self.another()
+            case {"do": "first"}:
+                self._ask(None)
             case {"do": "append", "letter": str(letter)} if isinstance(self.exercise.task, Order):
                 self.append(letter)
 
     def answer(self, text: str) -> None:
         """Check an answer and show the reply."""
-        reply = self.learner.study.check(self.exercise.id, text)
+        reply = self.learner.study.check(self.asked.id, text)
+        if self.variant is not None and reply.verdict in (RIGHT, WRONG):
+            if not self.tried:
+                self.others.append(reply.right)
+            self.tried = True
         self.verdict, self.rules = reply.verdict, reply.rules
-        self._say(reply.words)
+        self._say(answer_box.empty(self.asked.task) or reply.words if reply.verdict == EMPTY else reply.words)
 
     def hint(self, rung: int) -> None:
         """Show one rung of the ladder, or say why it is closed."""
@@ -156,12 +194,28 @@ class ExerciseCell(Leaf):
 
     def solution(self) -> None:
         """Show the solution after a try; that it was opened is taken down."""
+        if self.variant is not None:
+            if not self.tried:
+                self.trouble(tell(self.lang, "try_first"))
+                return
+            self.verdict, self.rules = "solution", ()
+            self._say(tell.both("solution_told", solution=self.variant.solution))
+            return
         text = self.learner.study.solution(self.exercise.id)
         self.verdict, self.rules = "solution", ()
         if text != self.exercise.solution.in_(self.lang):
             self.trouble(text)
             return
         self._say(tell.both("solution_told", solution=self.exercise.solution))
+
+    def another(self, word: str = "") -> None:
+        """Ask the same with other numbers, which nobody has seen; or with those of a word."""
+        self._ask(find(f"{self.exercise.id}{SIGN}{word or seed()}"))
+
+    def _ask(self, variant: Exercise | None) -> None:
+        self.variant, self.tried = variant, False
+        self.words, self.verdict, self.rules = None, "", ()
+        self.draw()
 
     def append(self, letter: str) -> None:
         """Put a step behind the others, or, pressed again, take it out with all after it."""
@@ -173,7 +227,7 @@ class ExerciseCell(Leaf):
         """Put the line that was played at the table into the answer box."""
         line = self.line()
         if not line:
-            raise Mistake(tell(self.lang, "no_line"))
+            raise Mistake(tell, "no_line")
         self.draft = "; ".join(line)
         self.verdict, self.rules = "line", ()
         self._say(tell.both("line_taken"))

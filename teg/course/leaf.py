@@ -8,7 +8,7 @@ from typing import Any, Final
 from ipywidgets import VBox
 
 from teg.core import Game
-from teg.languages import LANGUAGES, Phrases, capital
+from teg.languages import GRAMMARS, LANGUAGES, Phrases, capital
 from teg.lessons import Study
 from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
@@ -43,6 +43,8 @@ class Learner:
         self.study = study or Study()
         self.theme = LIGHT
         """How JupyterLab looks, as far as the browser has told."""
+        self.asked: set[str] = set()
+        """The questions that quizzes of this notebook ask."""
         self._callbacks: list[Callable[[], None]] = []
 
     @property
@@ -186,22 +188,19 @@ class Leaf:
     def close_table(self) -> None:
         """Put the table away."""
         if self.desk is None:
-            raise Mistake(
-                "table: there is none open here.", "table : aucune n'est ouverte ici ; ouvrez-en d'abord une."
-            )
+            raise Mistake(tell, "no_open_table")
         self.desk = None
         *_, panel = self.widget.children
         self.widget.children = (self.paper,)
         panel.close()
 
 
-NAMES = {"en": "English", "fr": "Français"}
-
-
 class LanguageSwitch(Leaf):
-    """One press for a language: the prose of the notebook and every widget in it change."""
+    """One press for a language: the prose of the notebook and every widget in it change; one for its code."""
 
     spoken = False
+    code = False
+    """Whether the code that is folded away is shown."""
 
     def body(self) -> list[Node | None]:
         return [
@@ -210,13 +209,19 @@ class LanguageSwitch(Leaf):
                 node("span", tell(self.lang, "course_language")),
                 *(
                     button(
-                        name,
+                        grammar.name,
                         {"do": "speak", "lang": lang},
                         lang=lang,
                         aria_pressed="true" if lang == self.lang else "false",
                         key=lang,
                     )
-                    for lang, name in NAMES.items()
+                    for lang, grammar in GRAMMARS.items()
+                ),
+                button(
+                    tell(self.lang, "hide_code" if self.code else "show_code"),
+                    {"do": "code"},
+                    data_code="shown" if self.code else "folded",
+                    key="code",
                 ),
                 class_="speaks",
                 role="group",
@@ -235,3 +240,6 @@ class LanguageSwitch(Leaf):
             case {"do": "speak", "lang": str(lang)} if lang in LANGUAGES:
                 self.spoken = True
                 self.learner.speak(lang)
+            case {"do": "code"}:
+                self.spoken, self.code = False, not self.code
+                self.draw()

@@ -6,6 +6,7 @@
 French may be typed with plain spaces: before `: ; ? ! %` and inside guillemets they become no-break ones.
 
 A cell of the text begins with a line `<!-- cell: its-id -->`; a cell of code is a fence of Python below it.
+Code is folded away, but for cells that are meant to be read or written: `<!-- cell: its-id, open -->`.
 """
 
 import json
@@ -13,14 +14,21 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from teg.core.files import write_whole
+from teg.languages import Phrases
 from teg.mistake import Mistake, reason
+
+tell: Final = Phrases(__file__, "course.toml")
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TEXTS = NOTEBOOKS / "text"
-MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62}) -->$")
+MAP = "map"
+"""The notebook that opens first."""
+MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62})(, open)? -->$")
+FOLDED = {"jupyter": {"source_hidden": True}}
+"""What a notebook says of a cell whose code is folded away."""
 OPEN, CLOSE = "```python", "```"
 
 Cell = dict[str, Any]
@@ -42,19 +50,30 @@ _RULED = re.compile(r"\|[|: -]+")
 _APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
 
-def cells_of_text(text: str) -> Iterator[tuple[str, str, str]]:
-    """Id, kind ("code" or "markdown") and source of each cell of a text."""
-    id, lines = "", list[str]()
+class TextCell(NamedTuple):
+    """A cell as it is written."""
+
+    id: str
+    kind: str
+    """ "code" or "markdown"."""
+    source: str
+    open: bool
+    """Whether its code is to be seen."""
+
+
+def cells_of_text(text: str) -> Iterator[TextCell]:
+    """The cells of a text."""
+    id, shown, lines = "", False, list[str]()
     for line in [*text.splitlines(), "<!-- cell: end -->"]:
         mark = MARK.match(line)
         if not mark:
             lines.append(line)
             continue
         if id:
-            yield id, *_kind("\n".join(lines).strip("\n"))
+            yield TextCell(id, *_kind("\n".join(lines).strip("\n")), shown)
         elif any(lines):
             raise ValueError(f"text before the first cell: {lines[0]}")
-        id, lines = mark[1], []
+        id, shown, lines = mark[1], bool(mark[2]), []
 
 
 def _kind(source: str) -> tuple[str, str]:
@@ -67,10 +86,10 @@ def _kind(source: str) -> tuple[str, str]:
 def notebook_of(text: str) -> dict[str, Any]:
     """The notebook of a text, without outputs."""
     cells: list[Cell] = []
-    for id, kind, source in cells_of_text(text):
+    for id, kind, source, shown in cells_of_text(text):
         cell: Cell = {"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
         if kind == "code":
-            cell |= {"execution_count": None, "outputs": []}
+            cell |= {"execution_count": None, "outputs": [], "metadata": {} if shown else FOLDED}
         cells.append(dict(sorted(cell.items())))
     title = re.search(r"^# (.+)$", text, re.MULTILINE)
     return {
@@ -91,8 +110,11 @@ def text_of(notebook: dict[str, Any]) -> str:
     for cell in notebook["cells"]:
         source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
         source = source.strip("\n")
-        shown = f"{OPEN}\n{source}\n{CLOSE}" if cell["cell_type"] == "code" else source
-        parts.append(f"<!-- cell: {cell['id']} -->\n{shown}\n")
+        is_code = cell["cell_type"] == "code"
+        written = f"{OPEN}\n{source}\n{CLOSE}" if is_code else source
+        folded = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
+        mark = f"{cell['id']}, open" if is_code and not folded else cell["id"]
+        parts.append(f"<!-- cell: {mark} -->\n{written}\n")
     return "\n".join(parts)
 
 
@@ -102,30 +124,33 @@ def stored(notebook: dict[str, Any]) -> str:
 
 
 def write_course(folder: Path) -> list[Path]:
-    """The course in a folder, all of it or nothing; a `Mistake` names the notebook that is in the way."""
-    course = {folder / f"{path.stem}.ipynb": path for path in sorted(texts().glob("*.md"))}
+    """The course in a folder, its map first, all or nothing; a `Mistake` names the notebook in the way."""
+    found = sorted(texts().glob("*.md"), key=lambda path: (path.stem != MAP, path.stem))
+    course = {folder / f"{path.stem}.ipynb": path for path in found}
     wanted = {path: stored(notebook_of(text.read_text("utf-8"))) for path, text in course.items()}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         there = {path: path.read_bytes() for path in wanted if path.exists()}
     except (OSError, ValueError) as error:
-        why = reason(error)
-        raise Mistake(
-            f"{folder}: the course cannot be written there ({why.en}); choose another folder.",
-            f"{folder} : le cours ne peut pas y être écrit ({why.fr}) ; choisissez un autre dossier.",
-        ) from error
+        raise Mistake(tell, "course_unwritten", folder=folder, why=reason(error)) from error
     for path, content in there.items():
         if content != wanted[path].encode():
-            raise Mistake(
-                f"{path}: this notebook is there already and has been worked on, so nothing was "
-                "written; choose another folder, or move it away first.",
-                f"{path} : ce carnet est déjà là et quelqu'un y a travaillé, donc rien n'a été écrit ; "
-                "choisissez un autre dossier, ou déplacez-le d'abord.",
-            )
+            raise Mistake(tell, "notebook_worked_on", path=path)
     for path, text in wanted.items():
         if path not in there:
             write_whole(path, text)
     return list(wanted)
+
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def without_widgets(model: dict[str, Any], **more: Any) -> None:
+    """Keep widgets out of what JupyterLab saves: when the file is opened again, each would be an error."""
+    content = model.get("content") if model.get("type") == "notebook" else None
+    for cell in content["cells"] if content else ():
+        if cell["cell_type"] == "code":
+            cell["outputs"] = [shown for shown in cell["outputs"] if WIDGET not in shown.get("data", {})]
 
 
 def texts() -> Path:

@@ -5,14 +5,16 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from teg.course.exercise_cell import stars
+from teg.course.exercise_cell import MOST_STARS, stars
 from teg.course.leaf import Leaf, Learner, learner, tell
-from teg.course.quiz_cell import QuizCell, ReviewCell
-from teg.languages import Both, both, listed
-from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
+from teg.course.mastery_cell import DueCell
+from teg.course.quiz_cell import ReviewCell
+from teg.languages import Both, written
+from teg.lessons import Progress, exercise
+from teg.lessons.catalogue import TAUGHT, tasks
 from teg.lessons.classroom import apart, items_csv, records_csv, statistics
+from teg.lessons.mastery import CHECKS, COUNT
 from teg.lessons.progress import DEFAULT_LOCKS, LOCKED, LONGEST_NAME, SOLUTION, read_progress
-from teg.lessons.quiz import Session, bank
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 
@@ -21,13 +23,7 @@ from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, nod
 def lines() -> dict[str, Both]:
     """Each notebook's line."""
     text = files("teg.course").joinpath("cheat.toml").read_text("utf-8")
-    return {notebook: both(row["en"], row["fr"]) for notebook, row in tomllib.loads(text).items()}
-
-
-def left(learner: Learner, notebook: str) -> int:
-    """How many exercises of a notebook are still to be solved."""
-    records = learner.study.progress.records
-    return sum(one.id not in records or not records[one.id].right for one in exercises(notebook))
+    return {notebook: written(row) for notebook, row in tomllib.loads(text).items()}
 
 
 class CheatSheet(Leaf):
@@ -40,7 +36,7 @@ class CheatSheet(Leaf):
 
     def body(self) -> list[Node | None]:
         lang = self.lang
-        missing = left(self.learner, self.notebook)
+        missing = self.learner.study.left(self.notebook)
         if not missing:
             return [
                 node("h2", tell(lang, "earned"), key="title"),
@@ -52,7 +48,7 @@ class CheatSheet(Leaf):
 
 def earned(notebook: str) -> CheatSheet:
     """The line of the cheat sheet that this notebook ("05") earns."""
-    exercises(notebook)  # says so if there is none of that number
+    tasks(notebook)  # says so if there is none of that number
     return CheatSheet(learner(), notebook)
 
 
@@ -64,7 +60,7 @@ class ProgressCell(Leaf):
 
     def __init__(self, learner: Learner) -> None:
         self.pupils: list[tuple[str, Progress]] = []
-        self.review: QuizCell | None = None
+        self.review: ReviewCell | DueCell | None = None
         super().__init__(learner)
 
     @property
@@ -76,8 +72,8 @@ class ProgressCell(Leaf):
 
     def body(self) -> list[Node | None]:
         lang = self.lang
-        most = 3 * len(exercises())
-        total = sum(record.stars for id, record in self.progress.records.items() if id not in bank())
+        most = MOST_STARS * sum(len(tasks(notebook)) for notebook in TAUGHT)
+        total = sum(map(self.learner.study.won, TAUGHT))
         return [
             node(
                 "h2",
@@ -89,6 +85,7 @@ class ProgressCell(Leaf):
             node("p", self._next(), key="next"),
             self._table(),
             *self._cheat_sheet(),
+            self._mastery(),
             self._due(),
             self._own(),
             node(
@@ -128,37 +125,42 @@ class ProgressCell(Leaf):
         return tell(self.lang, "resume", title=exercise(id).title.in_(self.lang), id=id)
 
     def _table(self) -> Node:
-        lang = self.lang
+        lang, study = self.lang, self.learner.study
         rows: list[list[Child]] = []
-        for notebook in NOTEBOOKS:
-            tasks = exercises(notebook)
-            done = [self.progress.records[one.id] for one in tasks if one.id in self.progress.records]
-            marks = node("span", *(stars(record.stars, lang) for record in done if record.right))
-            rows.append(
-                [
-                    notebook,
-                    tell(lang, "solved", right=len(tasks) - left(self.learner, notebook), count=len(tasks)),
-                    marks,
-                ]
-            )
+        for notebook in TAUGHT:
+            records = [self.progress.records[id] for id in tasks(notebook) if id in self.progress.records]
+            marks = node("span", *(stars(record.stars, lang) for record in records if record.right))
+            count = len(tasks(notebook))
+            solved = tell(lang, "solved", right=count - study.left(notebook), count=count)
+            rows.append([notebook, solved, marks])
         heads = [tell(lang, "notebook"), tell(lang, "exercises"), "★"]
         return node("div", table(tell(lang, "progress"), heads, rows), class_="scroll", key="table")
 
     def _cheat_sheet(self) -> list[Node]:
         lang = self.lang
-        won = [line for notebook, line in lines().items() if not left(self.learner, notebook)]
+        won = [line for notebook, line in lines().items() if not self.learner.study.left(notebook)]
         title = node("h3", tell(lang, "cheat_sheet"), key="cheat-title")
         if not won:
             return [title, node("p", tell(lang, "earned_none"), class_="facts", key="cheat")]
         return [title, node("ul", *(node("li", line.in_(lang)) for line in won), class_="cheat", key="cheat")]
 
+    def _mastery(self) -> Node | None:
+        """The best result of each mastery check that was tried."""
+        lang, found = self.lang, self.progress.mastered
+        told = [
+            tell(lang, "mastery_best", first=CHECKS[name], last=name, right=found[name].right, count=COUNT)
+            for name in CHECKS
+            if name in found
+        ]
+        return node("p", " ".join(told), key="mastery") if told else None
+
     def _due(self) -> Node:
         lang = self.lang
-        due = self.progress.due()
-        if not due:
+        count = len(self.progress.due()) + len(self.progress.exercises_due())
+        if not count:
             return node("p", tell(lang, "none_due"), class_="facts", key="due")
         practise = button(tell(lang, "practise"), {"do": "practise"}, key="practise")
-        return node("p", tell(lang, "due", rules=listed(due, lang)), " ", practise, key="due")
+        return node("p", tell(lang, "due", count=count), " ", practise, key="due")
 
     def _teacher(self) -> Node:
         lang = self.lang
@@ -227,9 +229,9 @@ class ProgressCell(Leaf):
         mine = [(self.progress.learner, self.progress)]
         match message:
             case {"do": "practise"}:
-                self._review(self.learner.study.comeback())
+                self._beneath(DueCell(self.learner))
             case {"do": "own"}:
-                self._review(self.learner.study.own())
+                self._own_again()
             case {"do": "csv"}:
                 self.paper.give("teg-progress.csv", records_csv(mine))
             case {"do": "file"}:
@@ -247,11 +249,16 @@ class ProgressCell(Leaf):
             case {"do": "class-items"}:
                 self.paper.give("teg-items.csv", items_csv(self.pupils))
 
-    def _review(self, session: Session | None) -> None:
+    def _own_again(self) -> None:
+        session = self.learner.study.own()
         if session is None:
-            raise Mistake(tell(self.lang, "none_due"))
-        self.review = ReviewCell(self.learner, session)
-        self.widget.children = (self.paper, self.review.paper)
+            raise Mistake(tell, "none_due")
+        self._beneath(ReviewCell(self.learner, session))
+
+    def _beneath(self, review: ReviewCell | DueCell) -> None:
+        """Open what is to be practised below."""
+        self.review = review
+        self.widget.children = (self.paper, review.paper)
 
     def _add(self, name: str, text: str) -> None:
         try:

@@ -210,7 +210,7 @@ class QuizCell(Leaf):
     def _show(self) -> None:
         game = self.session.item(self.at).question.show()
         if game is None:
-            raise Mistake(tell(self.lang, "no_position"))
+            raise Mistake(tell, "no_position")
         self.open_table(game)
 
 

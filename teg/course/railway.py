@@ -1,15 +1,15 @@
 """A position in a cell with what may be done there: on rails, step by step, or freely."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from teg.core import Attempt, Game
-from teg.core.game import who
 from teg.core.host import host_of
 from teg.course.leaf import BoardPaper, Leaf, Learner, tell
 from teg.galaxies.state import EXPLORING, FOUND
 from teg.games import GALAXIES
-from teg.languages import Both
+from teg.languages import Both, in_turn
 from teg.odds.explore.exploring import MOST_DRAWS
 from teg.ui.board.live_board import LiveBoard
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
@@ -26,19 +26,19 @@ class Step:
     moves: tuple[int, ...]
 
 
-def laid(game: Game[Any], *steps: tuple[str, str, str]) -> list[Step]:
-    """Rails from commands, each with its sentence in English and French; a command that is refused raises.
+def laid(game: Game[Any], *steps: tuple[str, ...]) -> list[Step]:
+    """Rails from commands, each with its sentence in every language; a command that is refused raises.
 
     What chance brings may be told in a command ("draw; drew singing wreck"); else it comes from the seed.
     """
     there = Game(game.setup, game.state, "typed")
     found = []
-    for command, en, fr in steps:
+    for command, *texts in steps:
         before = there.ply
         for part in command.split(";"):
             there.play_line(part)
         there.deal()
-        found.append(Step(Both(en, fr), there.line()[before:]))
+        found.append(Step(in_turn(*texts), there.line()[before:]))
     return found
 
 
@@ -64,9 +64,13 @@ class Rails(Leaf):
 
     surface_type = BoardPaper
 
-    def __init__(self, learner: Learner, game: Game[Any], steps: list[Step]) -> None:
+    def __init__(
+        self, learner: Learner, game: Game[Any], steps: list[Step], omitted: Collection[str] = ()
+    ) -> None:
         self.start = game
         self.steps = steps
+        self.omitted = omitted
+        """Zones of the board that are not shown yet."""
         self.chairs = chairs(game, steps)
         self.done = 0
         self.chosen = -1
@@ -90,7 +94,9 @@ class Rails(Leaf):
         changes = self._changes()
         parts: list[Node | None] = [
             node("h2", self._title(), key="title"),
-            node("p", self._prompt(), class_="ask", data_home=True, tabindex=-1, key="ask"),
+            node("p", self._prompt(), class_="ask", data_home=True, tabindex=-1, key="ask")
+            if self.steps
+            else None,
         ]
         if len(self.chairs) > 1:
             parts.append(node("p", self._who_acts(), class_="facts", key="chairs"))
@@ -102,7 +108,7 @@ class Rails(Leaf):
             parts.append(node("h3", tell(lang, "what_changed")))
             parts.append(node("ul", *rows, class_="changed", key="changed"))
         parts += self._exploration(view)
-        parts.append(self.board.shown(view))
+        parts.append(self.board.shown(view, omitted=self.omitted))
         if not self.steps or self.done < len(self.steps):
             parts += [now_view.legal_moves(legal, lang)] if legal else []
             parts += self._refused(refused)
@@ -140,12 +146,11 @@ class Rails(Leaf):
 
     def _who_acts(self) -> str:
         """Whose turn it is to decide along the rails, where others follow in between."""
-        named = [who(seat, self.lang, ()) for seat in self.chairs]
-        turn = tell(self.lang, "who_acts", chairs=" → ".join(named))
+        turn = tell(self.lang, "who_acts", chairs=" → ".join(map(self.here.seat_name, self.chairs)))
         actor = self.here.game.state.actor
         if self.done == len(self.steps) or actor < 0:
             return turn
-        return f"{turn} {tell(self.lang, 'acts_now', chair=who(actor, self.lang, ()))}"
+        return f"{turn} {tell(self.lang, 'acts_now', chair=self.here.seat_name(actor))}"
 
     def _reply(self) -> str:
         return self.notice or self.here.message
@@ -158,7 +163,7 @@ class Rails(Leaf):
 
     def _buttons(self) -> Node:
         lang = self.lang
-        leave = "to_rails" if self.desk else "leave"
+        leave, back = ("leave", "to_rails") if self.steps else ("full_table", "put_away")
         return node(
             "div",
             button(
@@ -174,7 +179,11 @@ class Rails(Leaf):
                 tell(lang, "step_back"), {"do": "back-one"}, disabled=self.here.game.ply == 0, key="back-one"
             ),
             button(tell(lang, "again"), {"do": "again"}, disabled=self.here.game.ply == 0, key="again"),
-            button(tell(lang, leave), {"do": "return" if self.desk else "leave"}, key="leave"),
+            button(
+                tell(lang, back if self.desk else leave),
+                {"do": "return" if self.desk else "leave"},
+                key="leave",
+            ),
             class_="row",
             key="ways",
         )

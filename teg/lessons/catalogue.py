@@ -6,10 +6,12 @@ from functools import cache
 from importlib import import_module
 
 from teg.languages import LANGUAGES
+from teg.lessons.drills import drill_of, variant
 from teg.lessons.judges.entry import Entry
-from teg.lessons.judges.exercise import RUNGS, Exercise
+from teg.lessons.judges.exercise import LATER, RUNGS, Exercise
 from teg.lessons.judges.reading import Unread, text_of
 from teg.lessons.positions import NOTEBOOKS, page
+from teg.lessons.progress import SIGN
 from teg.lessons.reply import UNREAD, Reply, Verdict, say, unread
 from teg.mistake import Mistake
 
@@ -19,8 +21,14 @@ FACTS = {
     "ending": ("09", "10"),
     "solo": ("11",),
     "take_the_galaxy": ("13",),
+    "designing": ("14",),
 }
 """The modules that compute what the texts name in braces, each with the notebooks it serves."""
+
+FUNCTIONS = {"15": ("15-chance", "15-bot", "15-match")}
+"""The notebook in which functions are written instead, and what each is kept by."""
+TAUGHT = (*NOTEBOOKS, *FUNCTIONS)
+"""The notebooks in which something is to be solved, which is all of them."""
 
 
 @cache
@@ -35,26 +43,35 @@ def _of(notebook: str) -> dict[str, Exercise]:
 def exercises(notebook: str | None = None) -> tuple[Exercise, ...]:
     """All exercises, or those of one notebook ("07"), in their order."""
     if notebook is not None and notebook not in NOTEBOOKS:
-        raise Mistake(
-            f"notebook: there is none called {notebook!a}; they go from 00 to 13.",
-            f"notebook : il n'y en a pas qui s'appelle {notebook!a} ; ils vont de 00 à 13.",
-        )
+        raise Mistake(say, "no_such_notebook", notebook=notebook, last=[*NOTEBOOKS][-1])
     wanted = NOTEBOOKS if notebook is None else (notebook,)
-    return tuple(exercise for number in wanted for exercise in _of(number).values())
+    return tuple(found for number in wanted for found in _asked_in(number))
+
+
+def tasks(notebook: str) -> tuple[str, ...]:
+    """What all that is to be solved in a notebook is kept by."""
+    if notebook not in TAUGHT:
+        raise Mistake(say, "no_such_notebook", notebook=notebook, last=TAUGHT[-1])
+    return FUNCTIONS.get(notebook) or tuple(one.id for one in exercises(notebook))
+
+
+def _asked_in(notebook: str) -> Iterator[Exercise]:
+    yield from (found for id, found in _of(notebook).items() if id not in LATER)
+    yield from (exercise(id) for id, asked in LATER.items() if asked == notebook)
 
 
 def exercise(id: str) -> Exercise:
     """The exercise of an id such as "07-two-green", in any case; `Mistake` if there is none."""
-    wanted = "-".join(str(id).casefold().replace("_", "-").split())[:80]
+    named, _, seed = str(id).partition(SIGN)
+    wanted = "-".join(named.casefold().replace("_", "-").split())[:80]
+    if seed and drill_of(wanted):
+        return variant(exercise(wanted), seed.strip())
     if (found := _of(wanted[:2]).get(wanted) if wanted[:2] in NOTEBOOKS else None) is not None:
         return found
     close = ", ".join(get_close_matches(wanted, list(_ids()), 3, 0.5))
-    raise Mistake(
-        f"exercise: there is none called {wanted!a}; "
-        + (f"did you mean {close}?" if close else "ids look like 07-two-green."),
-        f"exercise : il n'y en a pas qui s'appelle {wanted!a} ; "
-        + (f"vouliez-vous dire {close} ?" if close else "un identifiant ressemble à 07-two-green."),
-    )
+    if close:
+        raise Mistake(say, "nearest_exercises", exercise=wanted, near=close)
+    raise Mistake(say, "no_such_exercise", exercise=wanted)
 
 
 def _ids() -> Iterator[str]:
@@ -75,7 +92,7 @@ def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Re
     try:
         verdict = found.judge(text_of(answer))
     except Unread as error:
-        verdict = unread(error.long)
+        verdict = unread(error.why)
     return verdict.reply(found.id, lang, rung)
 
 
@@ -87,18 +104,12 @@ def hint(id: str, rung: int, lang: str = "en") -> str:
 def checked(rung: int) -> int:
     """The number of a rung, if there is such a one."""
     if rung not in range(1, RUNGS + 1):
-        raise Mistake(
-            f"hint: {rung} is no rung; there are 1, 2 and 3.",
-            f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
-        )
+        raise Mistake(say, "no_such_rung", rung=rung)
     return rung
 
 
 def known(lang: str) -> str:
     """The language, if there is such a one."""
     if lang not in LANGUAGES:
-        raise Mistake(
-            f"language: {lang!a} is not spoken here; say en or fr.",
-            f"language : {lang!a} ne se parle pas ici ; dites en ou fr.",
-        )
+        raise Mistake(say, "no_such_language", lang=lang)
     return lang

@@ -120,10 +120,10 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows([_cell(value) for value in row] for row in rows)
+    writer.writerows([inert(value) for value in row] for row in rows)
     return page.getvalue()
 
 
-def _cell(value: object) -> object:
+def inert(value: object) -> object:
     """A text that a spreadsheet would take for a formula is marked as text."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value

@@ -13,7 +13,7 @@ from teg.galaxies import State
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.state import MENU
-from teg.languages import Both, both
+from teg.languages import Both, written
 from teg.lessons.positions import position
 from teg.mistake import Mistake
 
@@ -97,12 +97,12 @@ class Idea:
 @cache
 def ideas() -> tuple[Idea, ...]:
     """All of them, in their order."""
-    written = tomllib.loads(files("teg.lessons").joinpath("first_ideas.toml").read_text("utf-8"))
+    table = tomllib.loads(files("teg.lessons").joinpath("first_ideas.toml").read_text("utf-8"))
     return tuple(
         Idea(
             idea["name"],
-            both(**idea["title"]),
-            both(**idea["learned"]),
+            written(idea["title"]),
+            written(idea["learned"]),
             tuple(
                 Stage(_GOALS[stage["goal"]], tuple(_step(step) for step in stage["step"]))
                 for stage in idea["stage"]
@@ -110,13 +110,13 @@ def ideas() -> tuple[Idea, ...]:
             idea["position"],
             _LATER.union(idea.get("omitted", ())),
         )
-        for idea in written["idea"]
+        for idea in table["idea"]
     )
 
 
-def _step(written: Mapping[str, Any]) -> Step:
-    again = written.get("again")
-    return Step(tuple(written["press"]), both(written["en"], written["fr"]), again and both(**again))
+def _step(row: Mapping[str, Any]) -> Step:
+    again = row.get("again")
+    return Step(tuple(row["press"]), written(row), again and written(again))
 
 
 def _fits(key: str, wanted: str, state: State) -> bool:

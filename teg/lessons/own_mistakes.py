@@ -13,12 +13,12 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol
 
 from teg.bots.reason import give_or_take, points
+from teg.coach.losses import Decision
 from teg.coach.pricing import EQUAL, Option
-from teg.coach.review import Decision
 from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position
-from teg.languages import Both, both, capital, each
+from teg.languages import LANGUAGES, Both, capital, each, written
 from teg.lessons.quiz import Answer, Question
 from teg.lessons.reply import say
 from teg.mistake import Mistake
@@ -119,7 +119,7 @@ class OwnMistake:
             "choices": [
                 [choice.move, round(choice.loss, 2), round(choice.error, 2)] for choice in self.choices
             ],
-            "why": {"en": self.why.en, "fr": self.why.fr},
+            "why": dict(zip(LANGUAGES, self.why, strict=True)),
             "kept": self.kept.isoformat(),
             "box": self.box,
             "box_text": self.box_text,
@@ -128,13 +128,12 @@ class OwnMistake:
 
 def read_own(row: Mapping[str, Any]) -> OwnMistake:
     """What `plain` wrote; `ValueError` and the like for anything else."""
-    texts = [row["code"], row["why"]["en"], row["why"]["fr"], row["box"], row["box_text"]]
+    texts = [row["code"], *(row["why"][lang] for lang in LANGUAGES), row["box"], row["box_text"]]
     choices = tuple(Choice(int(move), float(loss), float(error)) for move, loss, error in row["choices"])
     if not all(isinstance(text, str) for text in texts) or not 1 < len(choices) <= CHOICES + 1:
         raise ValueError
-    code, en, fr, box, box_text = texts
-    kept = date.fromisoformat(row["kept"])
-    return OwnMistake(code, int(row["made"]), choices, both(en, fr), kept, box, box_text)
+    kept, why = date.fromisoformat(row["kept"]), written(row["why"])
+    return OwnMistake(row["code"], int(row["made"]), choices, why, kept, row["box"], row["box_text"])
 
 
 def asked_about(mistakes: Iterable[OwnMistake]) -> Iterator[Question]:
@@ -149,10 +148,7 @@ def own_mistakes(
 ) -> list[OwnMistake]:
     """The decisions of a seat that cost most beyond doubt, as they are kept."""
     if not hasattr(report, "mistakes"):
-        raise Mistake(
-            "own_mistakes: give a report of the coach, such as game.coach().",
-            "own_mistakes : donnez un bilan de l'entraîneur, comme game.coach().",
-        )
+        raise Mistake(say, "no_coach_report")
     return [_own(report, decision, today or date.today()) for decision in report.mistakes(seat, most)]
 
 

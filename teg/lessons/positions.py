@@ -8,6 +8,7 @@ from typing import Any
 
 from teg.core import Game
 from teg.games import GALAXIES, game_type
+from teg.lessons.reply import say
 from teg.mistake import Mistake
 
 NOTEBOOKS = {
@@ -25,6 +26,7 @@ NOTEBOOKS = {
     "11": "rogue_pilots",
     "12": "strategy_lab",
     "13": "take_the_galaxy",
+    "14": "design_a_card",
 }
 """The notebooks with exercises, each by the name of its page."""
 
@@ -43,10 +45,7 @@ def spec(notebook: str, name: str) -> Mapping[str, Any]:
     """A position of a notebook's page, as it is written there."""
     positions: Mapping[str, Mapping[str, Any]] = page(notebook).get("positions", {})
     if name not in positions:
-        raise Mistake(
-            f"{NOTEBOOKS[notebook]}.toml, positions: there is none called {name!a}.",
-            f"{NOTEBOOKS[notebook]}.toml, positions : il n'y en a pas qui s'appelle {name!a}.",
-        )
+        raise Mistake(say, "no_such_position", notebook=NOTEBOOKS[notebook], name=name)
     return positions[name]
 
 

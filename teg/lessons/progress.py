@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
@@ -14,6 +15,8 @@ from teg.lessons.reply import RIGHT, WRONG, Reply, say
 from teg.mistake import Mistake, printable
 
 VERSION = 1
+SIGN = "~"
+"""Stands between the id of an exercise and the word that a variant of it is made from."""
 DAYS = (1, 3, 7, 16, 35)
 """How long a missed rule rests in each box before it comes back."""
 
@@ -27,7 +30,7 @@ SOLUTION = RUNGS + 1
 DEFAULT_LOCKS: Mapping[int, int] = {RUNGS: 1, SOLUTION: 1}
 """A rung and the tries it asks for; `LOCKED` for one that stays closed."""
 
-LONGEST_NAME = 60
+LONGEST_NAME, LONGEST_QUESTION, LONGEST_THUMB = 60, 1000, 120
 MOST_OWN = 30
 """Decisions of one's own that are kept; the oldest give way."""
 
@@ -44,9 +47,45 @@ class Record:
     faults: dict[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Guess:
+    """What was guessed before the answer was shown: a chance, or a number."""
+
+    said: Fraction
+    truth: Fraction
+    is_chance: bool
+    asked: Both
+
+    def plain(self) -> dict[str, Any]:
+        """As it stands in a file."""
+        asked = dict(zip(LANGUAGES, self.asked, strict=True))
+        return {
+            "said": str(self.said),
+            "truth": str(self.truth),
+            "chance": self.is_chance,
+            "asked": asked,
+        }
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The best result of a mastery check, and the day of it."""
+
+    right: int
+    day: date
+
+
+@dataclass(frozen=True)
+class BestThumb:
+    """The best rule of thumb for exploring that was found, in the learner's words, and what it loses."""
+
+    words: str
+    loss: Fraction
+
+
 @dataclass
 class Resting:
-    """A rule that was missed, or a decision of one's own: its box, and the day it comes back."""
+    """A missed rule or exercise, or a decision of one's own: its box, and the day it comes back."""
 
     box: int
     due: date
@@ -61,9 +100,14 @@ class Progress:
     """The language last chosen, if any was."""
     records: dict[str, Record] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
-    """By the rule, or by the decision of one's own."""
+    """By the rule, by the exercise, or by the decision of one's own."""
     own: dict[str, OwnMistake] = field(default_factory=dict)
     """Decisions of one's own games that are kept for practice."""
+    guesses: dict[str, Guess] = field(default_factory=dict)
+    """The first guess at each question, by its id."""
+    mastered: dict[str, Mark] = field(default_factory=dict)
+    """The best result of each mastery check, by its notebook."""
+    thumb: BestThumb | None = None
     locks: dict[int, int] = field(default_factory=lambda: dict(DEFAULT_LOCKS))
     sealed: str = ""
     """What the teacher's code is known by, if the locks were closed with one."""
@@ -74,28 +118,58 @@ class Progress:
     # what happens
 
     def record(self, reply: Reply, about: Iterable[str] = (), today: date | None = None) -> None:
-        """Take down a reply to an answer; `about` are the rules of the exercise or question."""
+        """Take down a reply to an answer; `about` are the rules of the exercise or question.
+
+        Who tries something else after solving an exercise has missed nothing, unless its day had come again.
+        """
         if reply.verdict not in (RIGHT, WRONG):
             return
-        today = today or date.today()
         record = self._of(reply.id)
+        if is_exercise(reply.id) and record.right and not reply.right and reply.id not in self._ready(today):
+            return
         if not record.right:
             record.tries += 1
-        if reply.verdict == RIGHT:
-            if not record.right:
-                record.right, record.stars = True, stars(record)
-            for rule in about:
-                self._known(rule, today)
-            return
-        if reply.fault:
+        if reply.right and not record.right:
+            record.right, record.stars = True, stars(record)
+        if reply.fault and not reply.right:
             record.faults[reply.fault] = record.faults.get(reply.fault, 0) + 1
-        for rule in reply.rules or tuple(about)[:1]:
-            self.resting[rule] = Resting(0, today + timedelta(days=DAYS[0]))
+        self.practised(reply, about, today)
+
+    def practised(self, reply: Reply, about: Iterable[str] = (), today: date | None = None) -> None:
+        """What is answered wrong comes back, an exercise as well as the rules; what is right rests longer.
+
+        Of a variant nothing else is taken down: it is the exercise it varies that comes back.
+        """
+        today = today or date.today()
+        id = reply.id.partition(SIGN)[0]
+        exercise = (id,) if is_exercise(id) else ()
+        if reply.verdict == RIGHT:
+            for missed in (*about, *exercise):
+                self._known(missed, today)
+        elif reply.verdict == WRONG:
+            for missed in (*(reply.rules or tuple(about)[:1]), *exercise):
+                self.resting[missed] = Resting(0, today + timedelta(days=DAYS[0]))
+
+    def wrote(self, id: str) -> None:
+        """Take down that a function of the learner's own is right; trying costs nothing there."""
+        record = self._of(id)
+        if not record.right:
+            record.tries, record.right, record.stars = 1, True, stars(record)
+
+    def pass_check(self, notebook: str, right: int, today: date | None = None) -> None:
+        """Take down the result of a mastery check; the best one is kept."""
+        if notebook not in self.mastered or self.mastered[notebook].right < right:
+            self.mastered[notebook] = Mark(right, today or date.today())
+
+    def tried_thumb(self, words: str, loss: Fraction) -> None:
+        """Take down a rule of thumb that is better than the one before."""
+        if self.thumb is None or loss < self.thumb.loss:
+            self.thumb = BestThumb(printable(" ".join(words.split()), LONGEST_THUMB), loss)
 
     def may_read(self, id: str, rung: int) -> Both | None:
         """Why a hint may not be read yet; None if it may."""
         record = self.records.get(id, Record())
-        if rung > record.hints + 1:
+        if rung > record.hints + 1 and not record.right:
             return say.both("lower_first")
         wanted = self.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
         if wanted == LOCKED and not record.right:
@@ -131,17 +205,10 @@ class Progress:
         """
         place = SOLUTION if rung == "solution" else rung
         if place not in range(1, SOLUTION + 1) or not LOCKED <= tries <= 99:
-            raise Mistake(
-                f'lock: rungs are 1 to {RUNGS} and "solution", tries 0 to 99; {rung!a} and {tries} are not.',
-                f'lock : les indices vont de 1 à {RUNGS}, puis "solution", les essais de 0 à 99 ; ce '
-                f"n'est pas le cas de {rung!a} et {tries}.",
-            )
+            raise Mistake(say, "lock_unclear", last=RUNGS, rung=rung, tries=tries)
         seal = sha256(code.encode()).hexdigest() if code else ""
         if self.sealed and seal != self.sealed:
-            raise Mistake(
-                "lock: it was closed with a code; give the same one, as in lock(3, 1, code=...).",
-                "lock : c'est fermé avec un code ; donnez le même, comme dans lock(3, 1, code=...).",
-            )
+            raise Mistake(say, "lock_other_code")
         self.sealed = seal
         self.locks[int(place)] = tries
 
@@ -175,11 +242,15 @@ class Progress:
 
     def due(self, today: date | None = None) -> tuple[str, ...]:
         """The missed rules whose day has come, the longest waiting first."""
-        return tuple(rule for rule in self._ready(today) if not rule.startswith(OWN))
+        return tuple(id for id in self._ready(today) if not id.startswith(OWN) and not is_exercise(id))
 
     def own_due(self, today: date | None = None) -> tuple[OwnMistake, ...]:
         """The decisions of one's own whose day has come, the longest waiting first."""
         return tuple(self.own[id] for id in self._ready(today) if id in self.own)
+
+    def exercises_due(self, today: date | None = None) -> tuple[str, ...]:
+        """The missed exercises whose day has come, the longest waiting first."""
+        return tuple(filter(is_exercise, self._ready(today)))
 
     def _ready(self, today: date | None) -> list[str]:
         today = today or date.today()
@@ -192,7 +263,8 @@ class Progress:
         return sum(record.stars for record in self.records.values())
 
     def _of(self, id: str) -> Record:
-        self.last = id
+        if is_exercise(id):
+            self.last = id
         return self.records.setdefault(id, Record())
 
     def _known(self, rule: str, today: date) -> None:
@@ -215,10 +287,18 @@ class Progress:
             "sealed": self.sealed,
             "locks": {str(rung): tries for rung, tries in self.locks.items()},
             "records": {id: vars(record) for id, record in self.records.items()},
+            "mastered": {id: [mark.right, mark.day.isoformat()] for id, mark in self.mastered.items()},
+            "thumb": [self.thumb.words, str(self.thumb.loss)] if self.thumb else None,
+            "guesses": {id: one.plain() for id, one in self.guesses.items()},
             "own": {id: one.plain() for id, one in self.own.items()},
             "resting": {rule: {"box": r.box, "due": r.due.isoformat()} for rule, r in self.resting.items()},
         }
         return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def is_exercise(id: str) -> bool:
+    """Whether this is an exercise's id, which begins with the number of its notebook; a rule's does not."""
+    return id[:2].isdecimal()
 
 
 def stars(record: Record) -> int:
@@ -247,13 +327,16 @@ def read_progress(content: bytes | str) -> Progress:
                 _text(rule): Resting(_whole(row["box"], 0, len(DAYS) - 1), date.fromisoformat(row["due"]))
                 for rule, row in data["resting"].items()
             },
+            mastered={
+                _text(id): Mark(_whole(right, 0, 100), date.fromisoformat(day))
+                for id, (right, day) in data.get("mastered", {}).items()
+            },
+            thumb=_thumb(data.get("thumb")),
+            guesses={_text(id): _guess(row) for id, row in data.get("guesses", {}).items()},
             own={one.id: one for one in map(read_own, data.get("own", {}).values())},
         )
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise Mistake(
-            "progress: this is no progress file of this version; choose another.",
-            "progress : ce n'est pas un fichier de progrès de cette version ; choisissez-en un autre.",
-        ) from error
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:
+        raise Mistake(say, "no_progress_file") from error
 
 
 def _record(row: Mapping[str, Any]) -> Record:
@@ -265,6 +348,19 @@ def _record(row: Mapping[str, Any]) -> Record:
         stars=_whole(row["stars"], 0, 3),
         faults={_text(fault): _whole(count) for fault, count in row["faults"].items()},
     )
+
+
+def _thumb(kept: Any) -> BestThumb | None:
+    if kept is None:
+        return None
+    words, loss = kept
+    return BestThumb(printable(_text(words)), Fraction(_text(loss)))
+
+
+def _guess(row: Mapping[str, Any]) -> Guess:
+    said, truth = (Fraction(_text(row[key])) for key in ("said", "truth"))
+    asked = Both(*(_text(row["asked"][lang], LONGEST_QUESTION) for lang in LANGUAGES))
+    return Guess(said, truth, _flag(row["chance"]), asked)
 
 
 def _whole(value: Any, least: int = 0, most: int = 10**6) -> int:
@@ -279,8 +375,8 @@ def _flag(value: Any) -> bool:
     return value
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > 200:
+def _text(value: Any, most: int = 200) -> str:
+    if not isinstance(value, str) or len(value) > most:
         raise ValueError(value)
     value.encode()  # half a character could not be written back
     return value

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from teg.core import Game
-from teg.languages import Both, both
+from teg.languages import Both, each, written
 from teg.lessons.judges.reading import LETTERS, Option, Unread, chosen, text_of
 from teg.lessons.positions import position
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, say, unread
@@ -34,7 +34,8 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """One question. `shown` lays out a position; `claims` are what the engine must say of it."""
+    """One question; it has no `rule` where arithmetic explains it. `shown` lays out a position; `claims` are
+    what the engine must say of it."""
 
     id: str
     notebook: str
@@ -47,7 +48,12 @@ class Question:
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule that the question or one of its replies cites."""
-        return tuple(dict.fromkeys([self.rule, *(answer.rule for answer in self.answers)]))
+        return tuple(filter(None, dict.fromkeys([self.rule, *(answer.rule for answer in self.answers)])))
+
+    @property
+    def topic(self) -> str:
+        """What it is about and comes back by: its rule, or itself where no rule explains it."""
+        return self.rule or self.id
 
     @property
     def right(self) -> str:
@@ -60,7 +66,7 @@ class Question:
             if answer.key == key:
                 return answer
         keys = ", ".join(answer.key for answer in self.answers)
-        raise Mistake(f"answer: {key!a} is none of {keys}.", f"answer : {key!a} n'est pas parmi {keys}.")
+        raise Mistake(say, "no_such_answer", answer=key, keys=keys)
 
     def show(self) -> Game[Any] | None:
         """The position that shows the point, if there is one."""
@@ -84,38 +90,32 @@ def bank() -> Mapping[str, Question]:
 
 
 def _question(row: Mapping[str, Any]) -> Question:
+    rule = row.get("rule", "")
     answers = tuple(
         Answer(
             "abcdefgh"[place],
-            _words(option),
-            _words(option["reply"]),
-            option.get("rule", row["rule"]),
+            written(option),
+            written(option["reply"]),
+            option.get("rule", rule),
             place == 0,
         )
         for place, option in enumerate(row["option"])
     )
     claims = {name: row[name] for name in _CLAIMS if name in row}
     shown = row.get("show", {})
-    return Question(row["id"], row["notebook"], row["rule"], _words(row["ask"]), answers, shown, claims)
-
-
-def _words(table: Mapping[str, Any]) -> Both:
-    return both(table["en"], table["fr"])
+    return Question(row["id"], row["notebook"], rule, written(row["ask"]), answers, shown, claims)
 
 
 def question(id: str) -> Question:
     """The question of an id; `Mistake` if there is none."""
     if id not in bank():
-        raise Mistake(
-            f"question: there is none called {id[:80]!a}; 'bank()' lists them.",
-            f"question : il n'y en a pas qui s'appelle {id[:80]!a} ; 'bank()' les énumère.",
-        )
+        raise Mistake(say, "no_such_question", id=id[:80])
     return bank()[id]
 
 
-def about(*rules: str) -> tuple[Question, ...]:
-    """The questions that any of these rules is about."""
-    return tuple(one for one in bank().values() if one.rule in rules)
+def about(*topics: str) -> tuple[Question, ...]:
+    """The questions about any of these rules, or those of these ids."""
+    return tuple(one for one in bank().values() if one.topic in topics)
 
 
 MODES = ("practice", "exam", "poll")
@@ -161,10 +161,7 @@ def pick(
         if notebook in (None, question.notebook) and (not rules or question.rule in rules)
     ]
     if not fits:
-        raise Mistake(
-            "quiz: no question fits; leave out the notebook or the rules.",
-            "quiz : aucune question ne convient ; ôtez le carnet ou les règles.",
-        )
+        raise Mistake(say, "no_question_fits")
     return tuple(
         Random(f"pick/{seed}").sample(fits, min(len(fits), max(1, len(fits) if count is None else count)))
     )
@@ -179,10 +176,7 @@ class Session:
 
     def __init__(self, questions: Sequence[Question], mode: str = "practice", seed: int = 0) -> None:
         if mode not in MODES:
-            raise Mistake(
-                f"quiz: {mode!a} is no mode; choose practice, exam or poll.",
-                f"quiz : {mode!a} n'est pas un mode ; choisissez practice, exam ou poll.",
-            )
+            raise Mistake(say, "no_such_mode", mode=mode)
         self.mode = mode
         self.finished = False
         self.items = tuple(
@@ -196,10 +190,7 @@ class Session:
     def item(self, number: int) -> Item:
         """A question by its number, from 0."""
         if not 0 <= number < len(self.items):
-            raise Mistake(
-                f"quiz: there is no question {number}; they go from 0 to {len(self.items) - 1}.",
-                f"quiz : il n'y a pas de question {number} ; elles vont de 0 à {len(self.items) - 1}.",
-            )
+            raise Mistake(say, "no_question_number", number=number, last=len(self.items) - 1)
         return self.items[number]
 
     def answer(self, number: int, given: object, lang: str = "en") -> Reply:
@@ -208,7 +199,7 @@ class Session:
         try:
             text = text_of(given)
         except Unread as error:
-            return item.reply(unread(error.long), lang)
+            return item.reply(unread(error.why), lang)
         one = item.meant(text)
         if one is None:
             return item.reply(_READ if text else _BLANK, lang)
@@ -227,10 +218,7 @@ class Session:
         item = self.item(number)
         item.question.answer(key)
         if not 0 <= hands <= 1000:
-            raise Mistake(
-                f"hands: {hands} cannot be counted; give 0 to 1000.",
-                f"hands : {hands} mains ne peuvent être comptées ; donnez de 0 à 1000.",
-            )
+            raise Mistake(say, "hands_uncountable", hands=hands)
         item.votes[key] = item.votes.get(key, 0) + hands
 
     def tally(self, number: int) -> tuple[tuple[str, int], ...] | None:
@@ -250,7 +238,7 @@ class Session:
         item.revealed = True
         right = item.question.answer(item.question.right)
         letter = LETTERS[item.answers.index(right)]
-        words = Both(*(f"{letter}) {right.words.in_(n)}. {right.reply.in_(n)}" for n in ("en", "fr")))
+        words = each(lambda n: f"{letter}) {right.words.in_(n)}. {right.reply.in_(n)}")
         return item.reply(Verdict("shown", words, right.cited), lang)
 
     def finish(self) -> tuple[int, int]:
@@ -261,10 +249,7 @@ class Session:
     def results(self, lang: str = "en") -> tuple[Reply, ...]:
         """What to say of each answer of a finished exam."""
         if self.mode != "exam" or not self.finished:
-            raise Mistake(
-                "quiz: results are there once an exam is finished.",
-                "quiz : les résultats sont là une fois l'examen terminé ; finissez-le d'abord.",
-            )
+            raise Mistake(say, "exam_unfinished")
         return tuple(
             item.reply(verdict_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
             for item in self.items

@@ -57,8 +57,6 @@ class Reply:
         page.text(self.text)
 
 
-def unread(long: bool) -> Verdict:
-    """No answer at all, or one far too long."""
-    if long:
-        return Verdict(UNREAD, say.both("too_long"))
-    return Verdict(UNREAD, say.both("unread"))
+def unread(why: str) -> Verdict:
+    """No answer at all, one far too long, or one that works out to far too much."""
+    return Verdict(UNREAD, say.both(why))

@@ -2,18 +2,21 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Protocol
 
 from teg.core.files import alone, read_whole, write_whole
-from teg.lessons.catalogue import check, checked, exercise, exercises, known
+from teg.lessons.catalogue import check, checked, exercise, exercises, known, tasks
 from teg.lessons.judges.exercise import Exercise
+from teg.lessons.judges.rules import RuleOfThumb
+from teg.lessons.mastery import Check, judged, of_today
 from teg.lessons.own_mistakes import MOST, OWN, OwnMistake, asked_about
-from teg.lessons.progress import LOCKED, Progress, Record, read_progress
-from teg.lessons.quiz import Session, pick, question
+from teg.lessons.progress import LOCKED, SIGN, SOLUTION, Guess, Progress, Record, read_progress
+from teg.lessons.quiz import Session, bank, question
 from teg.lessons.reply import Reply, say
 from teg.mistake import Mistake, reason
 
@@ -56,11 +59,7 @@ class FileStorage:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
-            why = reason(error)
-            raise Mistake(
-                f"{self.path.name}: its folder cannot be made ({why.en}); choose another place.",
-                f"{self.path.name} : son dossier ne peut être créé ({why.fr}) ; choisissez un autre endroit.",
-            ) from error
+            raise Mistake(say, "no_folder_for_progress", file=self.path.name, why=reason(error)) from error
         write_whole(self.path, text)
 
     def alone(self) -> AbstractContextManager[None]:
@@ -133,8 +132,35 @@ class Study:
         with self._step():
             rung = self.progress.records.get(known_id, Record()).hints
             reply = check(id, answer, self.lang, rung)
-            self.progress.record(reply, exercise(known_id).rules, today)
+            take_down = self.progress.practised if SIGN in known_id else self.progress.record
+            one = exercise(known_id)
+            take_down(reply, one.rules, today)
+            loss = one.task.loss(str(answer)) if isinstance(one.task, RuleOfThumb) else None
+            if loss is not None:
+                self.progress.tried_thumb(str(answer), loss)
         return reply
+
+    def solve(self, one: Exercise, answer: object, today: date | None = None) -> Reply:
+        """Judge any problem, a question of the quiz as well, and take the reply down."""
+        if one.id not in bank():
+            return self.check(one.id, answer, today)
+        reply = judged(one, answer).reply(one.id, self.lang)
+        with self._step():
+            self._take_down(reply, today)
+        return reply
+
+    def due(self, today: date | None = None, luck: Random | None = None) -> list[Exercise]:
+        """Five problems at most about rules and exercises that were missed and whose day has come."""
+        return of_today(self.progress.due(today), self.progress.exercises_due(today), luck)
+
+    def finish_check(self, check: Check, today: date | None = None) -> int:
+        """Close a mastery check: what was missed comes back. How many are right."""
+        check.finish(self.lang)
+        with self._step():
+            for one, reply in zip(check.problems, check.replies, strict=True):
+                self.progress.practised(reply, one.rules, today)
+            self.progress.pass_check(check.notebook, check.marks, today)
+        return check.marks
 
     def hint(self, id: str) -> str:
         """The next rung of the ladder, or why it is closed."""
@@ -164,6 +190,27 @@ class Study:
             self.progress.reveal(one.id)
         return one.solution.in_(self.lang)
 
+    def wrote(self, id: str) -> None:
+        """Take down that a function of the learner's own is right."""
+        with self._step():
+            self.progress.wrote(id)
+
+    def helped(self, id: str, rung: int) -> None:
+        """Take down that a hint for such a function was read, or, as the last rung, its solution."""
+        with self._step():
+            if rung == SOLUTION:
+                self.progress.reveal(id)
+            else:
+                self.progress.read_hint(id, rung)
+
+    def left(self, notebook: str) -> int:
+        """How much of a notebook is still to be solved."""
+        return sum(not self.progress.records.get(id, Record()).right for id in tasks(notebook))
+
+    def won(self, notebook: str) -> int:
+        """The stars won in a notebook."""
+        return sum(self.progress.records.get(id, Record()).stars for id in tasks(notebook))
+
     def stars(self, id: str) -> int:
         """The stars of an exercise, 0 to 3."""
         return self.progress.records.get(exercise(id).id, Record()).stars
@@ -177,14 +224,10 @@ class Study:
                 return id
         return ""
 
-    def comeback(self, seed: int = 0, today: date | None = None) -> Session | None:
-        """A practice quiz about missed rules and own decisions whose day has come; None without any."""
-        rules = self.progress.due(today)
-        asked = [*asked_about(self.progress.own_due(today))]
-        # Some rules have no question about them.
-        with suppress(Mistake):
-            asked += pick(seed=seed, rules=rules) if rules else ()
-        return Session(asked, seed=seed) if asked else None
+    def guess(self, id: str, guess: Guess) -> None:
+        """Take a guess down; only the first at a question counts."""
+        with self._step():
+            self.progress.guesses.setdefault(id, guess)
 
     def keep(self, mistakes: Iterable[OwnMistake], today: date | None = None) -> int:
         """Keep decisions of one's own games for practice, as `own_mistakes` finds them; how many are new."""
@@ -200,10 +243,12 @@ class Study:
         return Session(asked, seed=seed) if asked else None
 
     def answer(self, session: Session, number: int, given: object, today: date | None = None) -> Reply:
-        """Answer a question of a quiz and take the reply down."""
+        """Answer a question of a quiz and take the reply down, unless the question is solved already."""
+        solved = session.item(number).solved
         reply = session.answer(number, given, self.lang)
-        with self._step():
-            self._take_down(reply, today)
+        if reply.right or not solved:
+            with self._step():
+                self._take_down(reply, today)
         return reply
 
     def finish(self, session: Session, today: date | None = None) -> tuple[int, int]:
@@ -219,9 +264,9 @@ class Study:
         if reply.id.startswith(OWN):
             self.progress.decided(reply, today)
             return
-        rule = question(reply.id).rule
+        topic = question(reply.id).topic
         self.progress.record(
-            replace(reply, rules=tuple({rule: None, **dict.fromkeys(reply.rules)})), (rule,), today
+            replace(reply, rules=tuple({topic: None, **dict.fromkeys(reply.rules)})), (topic,), today
         )
 
     @contextmanager

@@ -4,11 +4,14 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
+from typing import Final
 
 from teg.board.nodes import colours, greyed
 from teg.core.files import write_whole
-from teg.languages import typeset
+from teg.languages import Phrases, typeset
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "worksheet.toml")
 
 MARK = "teg-paper"
 """Stands in every paper, so that only our own are ever written over."""
@@ -22,12 +25,13 @@ def style_of(name: str) -> str:
 
 
 def paper(title: str, lang: str, pages: Sequence[str], style: str = "") -> str:
-    """A whole document of A4 pages; it asks nothing of any other file."""
+    """A whole document of A4 pages with a button that prints it; it asks nothing of any other file."""
     sheets = "".join(f'<div class="page">{page}</div>' for page in pages)
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="generator" content="{MARK}"><title>{escape(title)}</title>'
-        f"<style>:root{{{greyed(colours('light'))}}}\n{style_of('paper')}{style}</style></head><body>{sheets}</body></html>\n"
+        f"<style>:root{{{greyed(colours('light'))}}}\n{style_of('paper')}{style}</style></head><body>"
+        f'<button class="print" onclick="print()">{tell(lang, "print")}</button>{sheets}</body></html>\n'
     )
 
 
@@ -45,10 +49,7 @@ def phrase(words: Mapping[str, Mapping[str, str]], key: str, lang: str, **holes:
 def save(path: str | os.PathLike[str], text: str) -> None:
     """Write the paper; a file that is none of ours is left alone."""
     if os.path.lexists(path) and not os.path.isdir(path) and not _ours(path):
-        raise Mistake(
-            f"{path}: this file is no paper of ours and is left as it is; give another name.",
-            f"{path} : ce fichier n'est pas une feuille d'ici et reste tel quel ; donnez un autre nom.",
-        )
+        raise Mistake(tell, "no_paper_of_ours", file=path)
     write_whole(path, text)
 
 

@@ -2,73 +2,95 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from teg.languages import Both, both, clauses
+from teg.languages import clauses
 from teg.lessons.catalogue import check, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.quiz import Question, bank
-from teg.paper import COMMENT
+from teg.mistake import Mistake
+from teg.paper import COMMENT, paper, safe, style_of, tell
 from teg.rulebook import rule
 
 MISTAKES = 3
 """Usual mistakes shown for an exercise."""
 _NEUTRAL = re.compile(r"(?!.*[^\W\d_]{2})[^\n]+")
 """An answer without words reads the same in both languages."""
+MARKS = {"h1": "# ", "h2": "## ", "h3": "### ", "h4": "#### ", "p": "", "li": "- "}
 _LETTERS = re.compile(r"[a-i](, [a-i])*|[A-F]{2,}")
 
 
-def answers(lang: str = "en") -> str:
-    """The answer book as Markdown."""
-    return "\n".join(_lines(known(lang)))
+class Line(NamedTuple):
+    """A heading, a paragraph or an item: what stands out in it, then the rest."""
+
+    tag: str
+    strong: str
+    text: str = ""
 
 
-def _lines(lang: str) -> Iterator[str]:
-    yield from (f"# {_TITLE.in_(lang)}", "", COMMENT, "", _INTRO.in_(lang), "")
-    yield from (f"## {_EXERCISES.in_(lang)}", "")
-    for notebook, name in NOTEBOOKS.items():
-        yield from (f"### {notebook}_{name}", "")
+def answers(lang: str = "en", lesson: str | None = None) -> str:
+    """The answer book, of all lessons or of one, as Markdown."""
+    told = []
+    for line in _lines(known(lang), lesson):
+        strong = f"`{line.strong}`" if line.tag == "h4" else f"**{line.strong}**"
+        text = " ".join(part for part in (line.strong and strong, line.text) if part)
+        told.append(f"{MARKS[line.tag]}{text}")
+    blocks = (
+        f"{line}\n" if not (line.startswith("- ") and after.startswith("- ")) else line
+        for line, after in zip(told, [*told[1:], ""], strict=True)
+    )
+    title, *rest = blocks
+    return "\n".join([title, f"{COMMENT}\n", *rest])
+
+
+def answer_page(lang: str = "en", lesson: str | None = None) -> str:
+    """The same as an HTML document to print."""
+    html = ""
+    for line in _lines(known(lang), lesson):
+        strong = f"<b>{safe(line.strong, lang)}</b>" if line.strong else ""
+        html += f"<{line.tag}>{strong} {safe(line.text, lang)}</{line.tag}>"
+    html = re.sub(r"((?:<li>.*?</li>)+)", r"<ul>\1</ul>", html)
+    return paper(tell(lang, "book"), lang, [f"<main>{html}</main>"], "\n" + style_of("answer_book"))
+
+
+def _lines(lang: str, lesson: str | None) -> Iterator[Line]:
+    if lesson is not None and lesson not in NOTEBOOKS:
+        raise Mistake(tell, "no_such_lesson", lesson=lesson, last=max(NOTEBOOKS))
+    yield Line("h1", "", tell(lang, "book"))
+    yield Line("p", "", tell(lang, "book_intro"))
+    yield Line("h2", "", tell(lang, "book_exercises"))
+    for notebook in NOTEBOOKS if lesson is None else [lesson]:
+        yield Line("h3", "", f"{notebook}_{NOTEBOOKS[notebook]}")
         for one in exercises(notebook):
             yield from _exercise(one, lang)
-    yield from (f"## {_QUIZ.in_(lang)}", "")
+    yield Line("h2", "", tell(lang, "book_quiz"))
     for question in bank().values():
-        yield from _question(question, lang)
+        if lesson in (None, question.notebook):
+            yield from _question(question, lang)
 
 
-def _exercise(one: Exercise, lang: str) -> Iterator[str]:
-    yield from (f"#### `{one.id}` {one.title.in_(lang)}", "", f"{one.question.in_(lang)}", "")
+def _exercise(one: Exercise, lang: str) -> Iterator[Line]:
+    yield Line("h4", one.id, one.title.in_(lang))
+    yield Line("p", "", one.question.in_(lang))
     right = one.task.right[0]
-    written = f" ({_WRITTEN.in_(lang).format(right)})" if _LETTERS.fullmatch(right) else ""
-    yield f"- **{_ANSWER.in_(lang)}** {one.solution.in_(lang)}{written}"
-    yield f"- {_RULES.in_(lang)} {_rules(one.rules, lang)}"
+    written = f" ({tell(lang, 'book_written', answer=right)})" if _LETTERS.fullmatch(right) else ""
+    yield Line("li", tell(lang, "book_answer"), f"{one.solution.in_(lang)}{written}")
+    if one.rules:
+        yield Line("li", "", f"{tell(lang, 'book_rules')} {_rules(one.rules, lang)}")
     for wrong, _ in one.task.wrong[:MISTAKES]:
         text = f"{wrong} → " if _NEUTRAL.fullmatch(wrong) else ""
-        yield f"- {_WRONG.in_(lang)} {text}{check(one.id, wrong, lang).text}"
-    yield ""
+        yield Line("li", "", f"{tell(lang, 'book_wrong')} {text}{check(one.id, wrong, lang).text}")
 
 
-def _question(one: Question, lang: str) -> Iterator[str]:
-    yield from (f"#### `{one.id}` ({one.notebook})", "", one.ask.in_(lang), "")
+def _question(one: Question, lang: str) -> Iterator[Line]:
+    yield Line("h4", one.id, f"({one.notebook})")
+    yield Line("p", "", one.ask.in_(lang))
     for answer in one.answers:
-        head = f"**{answer.words.in_(lang)}**" if answer.right else answer.words.in_(lang)
-        yield f"- {head} – {answer.reply.in_(lang)} ({answer.rule})"
-    yield ""
+        cited = f" ({answer.rule})" if answer.rule else ""
+        words, reply = answer.words.in_(lang), f"– {answer.reply.in_(lang)}{cited}"
+        yield Line("li", words, reply) if answer.right else Line("li", "", f"{words} {reply}")
 
 
 def _rules(cited: tuple[str, ...], lang: str) -> str:
     return clauses((f"{one} {rule(one).title[lang]}" for one in cited), lang)
-
-
-_TITLE = both("Answer book", "Livre des réponses")
-_INTRO = both(
-    "Written by `teg answers`; do not edit it, run `make answers`. Bold is right; behind a dash stands the"
-    " reply a learner gets.",
-    "Écrit par `teg answers` ; ne le modifiez pas, lancez `make answers`. En gras, la bonne réponse ; après"
-    " le tiret, ce qui est répondu à l'élève.",
-)
-_EXERCISES: Both = both("Exercises of the notebooks", "Exercices des carnets")
-_QUIZ: Both = both("Quiz", "Questionnaire")
-_ANSWER: Both = both("Answer:", "Réponse :")
-_WRITTEN: Both = both("written: {}", "écrit : {}")
-_RULES: Both = both("Rules:", "Règles :")
-_WRONG: Both = both("Usual mistake:", "Erreur courante :")

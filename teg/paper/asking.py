@@ -20,7 +20,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.preview import preview
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.galaxies.view import view
-from teg.languages import LANGUAGES, Both, Phrases, capital, each, listed
+from teg.languages import LANGUAGES, Both, Phrases, alike, capital, each, listed
 from teg.mistake import Mistake
 from teg.odds.badges.standings import ranks
 from teg.odds.position.live import of
@@ -57,11 +57,7 @@ def say(key: str, holes: Callable[[str], Mapping[str, Any]] | None = None) -> Bo
 def positions(seed: int, players: int, box: str | Path) -> Iterator[Game[State]]:
     """Positions at the start of a turn, dice just rolled, in a fixed order that depends on the seed."""
     if players not in range(2, 6):
-        raise Mistake(
-            f"worksheet: {players} cannot share one; give a number of players from 2 to 5.",
-            f"worksheet : {players} joueurs ne peuvent s'en partager une ; donnez un nombre de joueurs "
-            "de 2 à 5.",
-        )
+        raise Mistake(tell, "worksheet_players", players=players)
     quick = bot("quick")
     rng = Random(seed)
     while True:
@@ -327,11 +323,11 @@ def badges(s: State, rng: Random) -> Asked | None:
     if s.t.seats == 2:
         amounts = [values.badge_first, values.badge_two_player_tie]
     names = s.t.box.badge_names
-    head = [Both("", ""), *(each(N.seat_name, s, seat) for seat in seats)]
+    head = [alike(""), *(each(N.seat_name, s, seat) for seat in seats)]
     rows = [
         (
             Both(*(f"{letter} {names[lang][kind]}" for lang in LANGUAGES)),
-            *(Both(str(count), str(count)) for count in totals[kind]),
+            *(alike(count) for count in totals[kind]),
         )
         for kind, letter in enumerate("abcd")
     ]

@@ -1,7 +1,7 @@
 """A run of the lab as one page that needs nothing else: sentences, live charts, tables."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from html import escape
 from typing import Final
@@ -14,15 +14,15 @@ from teg.charts.spans import section
 from teg.core.bots import bot
 from teg.core.kit import Setup, kit_of
 from teg.games import game_type
-from teg.lab import CARD_COLUMNS, Experiment, Run
+from teg.lab import Experiment, Run
+from teg.lab.experiment import Boxed
 from teg.lab.players import names_of
-from teg.lab.report import Section, acting_sections, sections, told_of, worth_sections
+from teg.lab.report import Section, acting_sections, sections, worth_sections
 from teg.lab.results import Results
 from teg.lab.rulings import BOT
 from teg.lab.stopping import Enough
 from teg.lab.traced import trace
-from teg.lab.worth import Block, takings, worths
-from teg.languages import Both, Phrases, each, grouped, listed, name_in
+from teg.languages import Both, Phrases, alike, each, grouped, listed, name_in
 from teg.mistake import Mistake
 from teg.paper import MARK
 
@@ -31,37 +31,38 @@ WIDTHS: Final = {"wide": 720, "phone": 288}
 tell: Final = Phrases(__file__, "lab_report.toml")
 
 
-def run_report(run: Run, lang: str = "en", library: str = "", traced: int = 0) -> str:
-    """The page of a run; so many games are traced besides, to count how often rules act."""
+def run_report(
+    run: Run,
+    lang: str = "en",
+    library: str = "",
+    traced: int = 0,
+    called: Callable[[str], Both] = alike,
+) -> str:
+    """The page of a run; so many games are traced besides, to count how often rules act.
+
+    `called` tells how the values of what is varied are told.
+    """
     experiment = run.experiment
     setup = experiment.setup
     if not run.blocks:
-        raise Mistake(
-            "report: no game of this run is finished yet; play some first.",
-            "rapport : aucune partie de cette série n'est finie ; jouez-en d'abord.",
-        )
-    results = Results.of(run.rows(), run.columns)
+        raise Mistake(tell, "no_finished_game")
+    results = Results.of(run.rows(), run.columns, called)
     found = sections(results)
     if experiment.cards:
-        first = experiment.arms[0].name
-
-        def read() -> Iterator[Block]:
-            rows, cards = ((row for row in rows if row[0] == first) for rows in (run.rows(), run.card_rows()))
-            return takings(rows, run.columns, cards, CARD_COLUMNS)
-
-        found += worth_sections(worths(read), card_names(setup), told_of(results))
+        names = {id: name for arm in experiment.arms for id, name in card_names(arm.setup).items()}
+        found += worth_sections(run.worths(), names, called)
     if traced:
         bots = [bot(BOT, setup.game)] * (setup.players + 1)
         *_, counted = trace(setup, bots, range(traced))
         found += acting_sections(counted)
-    names = listed(experiment.arms[0].names, lang)
+    bots_named = listed(experiment.arms[0].names, lang)
     about = [
         tell(
             lang,
             "about",
             game=game_type(setup.game).title,
             box=setup.box,
-            bots=names,
+            bots=bots_named,
             games=grouped(run.played),
             deals=grouped(run.blocks),
             seed=experiment.seed,
@@ -74,7 +75,7 @@ def run_report(run: Run, lang: str = "en", library: str = "", traced: int = 0) -
         about += [enough.sentence.in_(lang)] if enough.sentence else []
     if traced:
         about.append(tell(lang, "traced", games=traced, bot=BOT))
-    title = tell(lang, "title", bots=names)
+    title = tell(lang, "title", bots=bots_named)
     return lab_report(title, about, found, written(experiment), lang, library)
 
 
@@ -104,10 +105,15 @@ def written(experiment: Experiment) -> str:
         "cards": experiment.cards,
         **({"width": experiment.width} if experiment.width is not None else {}),
         **({"elo": experiment.elo} if experiment.elo is not None else {}),
+        **({"pairs": True} if experiment.pairs else {}),
         **({"solo": setup.solo} if setup.solo else {}),
         **{name: value == "yes" or value for name, value in setup.options.items()},
     }
-    parts = {"": table, "switches": setup.switches, "vary": experiment.vary}
+    varied = {
+        what: [f"{value.name}.toml" if isinstance(value, Boxed) else value for value in values]
+        for what, values in experiment.vary.items()
+    }
+    parts = {"": table, "switches": setup.switches, "vary": varied}
     lines = []
     for head, rows in parts.items():
         if rows:

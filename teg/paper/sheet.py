@@ -1,6 +1,5 @@
-"""The cheat sheet: one A4 page of rules for a table, with the numbers and switches in force."""
+"""The cheat sheet: rules for a table on one leaf of A4, with the numbers and switches in force."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -24,16 +23,12 @@ from teg.games import GALAXIES
 from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
-from teg.paper import paper, phrase, safe, style_of
+from teg.paper import paper, phrase, safe, style_of, tell
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 
 GOAL = 21
 TRAINING = "training"
-
-# For fitting the page, in tenths of a point, in points, and in parts of the size of the type.
-LARGEST, SMALLEST = 104, 58
-ROOM, WIDTH, LETTER = 765, 242, 0.5
 
 Row = Mapping[str, Any]
 
@@ -51,13 +46,10 @@ def sheet(
     switches: Mapping[str, str] | None = None,
     solo: str | None = None,
 ) -> str:
-    """The cheat sheet for a table as an HTML document that prints to one A4 page."""
+    """The cheat sheet for a table as an HTML document that prints to one leaf of A4."""
     name, text = SHELF.named(box)
     if solo and players != 1:
-        raise Mistake(
-            f"sheet: solo is for one player, not {players}; leave one of the two out.",
-            f"sheet : le solo est pour un joueur, pas {players} ; ôtez l'un des deux.",
-        )
+        raise Mistake(tell, "sheet_of_solo", players=players)
     alone = players == 1
     setup = Setup(
         game=GALAXIES.name,
@@ -107,13 +99,7 @@ class _Sheet:
         main = f'<main><div class="rules">{body}{self._empire()}{self._hangar()}</div></main>'
         foot = f"{self._settled()}<footer>{self._provenance()}</footer>"
         top = f"<h1>{head} <small>{safe(self._who(), self.lang)}</small></h1>"
-        size = _size(main, foot)
-        return paper(
-            f"{head}, {self._who()}",
-            self.lang,
-            [top + main + foot],
-            f"body{{font-size:{size}pt}}\n{style_of('sheet')}",
-        )
+        return paper(f"{head}, {self._who()}", self.lang, [top + main + foot], f"\n{style_of('sheet')}")
 
     # texts
 
@@ -304,34 +290,6 @@ _SETTING_RULES = {
     "rogue_dice": ("SO-24",),
     "rogue_vp": ("SO-43",),
 }
-
-
-def _size(main: str, foot: str) -> float:
-    """The largest type, in points, that is sure to let the page hold everything."""
-    return next(
-        (size / 10 for size in range(LARGEST, SMALLEST, -1) if _height(main, foot, size / 10) <= ROOM),
-        SMALLEST / 10,
-    )
-
-
-def _height(main: str, foot: str, size: float) -> float:
-    """How high the page would be, in points, as far as counting letters can tell."""
-    return sum(
-        (sum(_rows(part, size * scale)) + 2.1 * size * part.count("<h2>") + 1.5 * size * part.count("<tr>"))
-        / 2
-        + 2 * size
-        for part, scale in ((main, 1.0), (foot, 0.88))
-    )
-
-
-def _rows(html: str, size: float) -> Iterator[float]:
-    for row in html.split('<div class="row">')[1:]:
-        ids, _, text = row.partition('<div class="text">')
-        letters = len(re.sub(r"<svg.*?</svg>|<[^>]+>", "", text.partition("</div>")[0])) + 3 * text.count(
-            "<svg"
-        )
-        wrapped = -(-letters * LETTER * size // WIDTH)
-        yield max(1.27 * size * wrapped, 7.5 * ids.count("<span>")) + 1
 
 
 def _row(cited: Sequence[str], text: str) -> str:

@@ -60,11 +60,7 @@ def exercise(
     ]
     game, questions = max(tried, key=lambda pair: len(pair[1]))
     if len(questions) < FEWEST:
-        raise Mistake(
-            f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another.",
-            f"worksheet : la graine {seed} ne donne aucune position avec {FEWEST} questions pour cette "
-            "boîte ; essayez-en une autre.",
-        )
+        raise Mistake(tell, "no_such_worksheet", seed=seed, least=FEWEST)
     return game, questions
 
 
@@ -259,7 +255,7 @@ def _style(pages: Sequence[str]) -> str:
         "\n"
         + style_of("worksheet")
         + "".join(
-            f".page:nth-child({number}){{font-size:{_size(page, number)}pt}}"
+            f".page:nth-of-type({number}){{font-size:{_size(page, number)}pt}}"
             for number, page in enumerate(pages, 1)
         )
     )

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from teg.course.leaf import learner
+from tests.ui.conftest import no_event_loop  # a browser's loop would run in these, too
+
+__all__ = ["no_event_loop"]
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from teg.course.notebooks import NOTEBOOKS, TEXTS
 
 FILES = sorted(NOTEBOOKS.glob("*.ipynb"))
-NAMES = [path.stem for path in FILES]
+ALL = [path.stem for path in FILES]
+NAMES = [name for name in ALL if name[:2].isdigit()]
+"""The stations; beside them there is the map."""
 PROSE = re.compile(
     r'<div lang="en">\n\n(?P<en>.+?)\n\n</div>\n<div lang="fr">\n\n(?P<fr>.+?)\n\n</div>', re.DOTALL
 )

@@ -35,9 +35,7 @@ def refused(folder: Path | str, capsys: pytest.CaptureFixture[str], lang: str = 
 
 def test_every_notebook_is_written_as_it_is_in_the_project(capsys: pytest.CaptureFixture[str]) -> None:
     told = course("a/b", capsys)
-    assert (
-        told == f"The course is in a/b: {len(FILES)} notebooks. Begin with: jupyter lab a/b/{FILES[0].name}\n"
-    )
+    assert told == f"The course is in a/b: {len(FILES)} notebooks. Begin with: jupyter lab a/b/map.ipynb\n"
     assert {path.name: path.read_text("utf-8") for path in Path("a/b").iterdir()} == {
         path.name: path.read_text("utf-8") for path in FILES
     }

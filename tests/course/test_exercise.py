@@ -1,5 +1,6 @@
 """Exercises in a cell, by the messages that a browser would send."""
 
+import json
 import re
 from pathlib import Path
 
@@ -8,10 +9,11 @@ import pytest
 from teg.course import exercise, leaf, lock
 from teg.course.exercise_cell import ExerciseCell
 from teg.lessons import Exercise, exercises
+from teg.lessons.drills import drill_of
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line
-from teg.lessons.judges.numbers import Count
+from teg.lessons.judges.numbers import Chance, Count
 from teg.lessons.judges.reading import LETTERS
 from teg.mistake import Mistake
 from tests.ui.hand import (
@@ -84,7 +86,7 @@ def test_right_wrong_and_empty(one: Exercise) -> None:
     assert len(of_class(asked, "reply")) == 1
     answer(asked, one.task.right[0])
     assert asked.verdict == "right" and asked.record.right
-    assert asked.surface.scene["status"].startswith("Right. ")
+    assert asked.surface.scene["status"].startswith(("Right. ", "Right: "))
     assert "★" in text(keyed(asked, "title"))
 
 
@@ -179,7 +181,7 @@ def test_retry_before_reveal() -> None:
 def test_leave_the_rails_and_back() -> None:
     asked = exercise("05-must-may")
     assert len(asked.widget.children) == 1
-    press(asked, "Leave the rails")
+    press(asked, "Try it at the table")
     assert len(asked.widget.children) == 2 and asked.desk
     assert asked.exercise.position and asked.desk.game.code == asked.exercise.position().code
     press(asked, "Back to the exercise")
@@ -297,8 +299,66 @@ def test_the_table_of_a_position_is_there_to_be_looked_at() -> None:
     send(asked, do="look", value=True)
     board = of_class(asked, "board")
     assert board and "Unexplored Space" in text(board)
-    press(asked, "Leave the rails")
+    press(asked, "Try it at the table")
     assert not of_class(asked, "board")
     press(asked, "Back to the exercise")
     send(asked, do="look", value=False)
     assert not of_class(asked, "board")
+
+
+# another like this
+
+
+NUMERIC = [one for one in ALL if drill_of(one.id)]
+
+
+@pytest.mark.parametrize("one", NUMERIC, ids=[one.id for one in NUMERIC])
+def test_another_like_this_is_asked_without_its_answer(one: Exercise) -> None:
+    asked = exercise(one.id)
+    seen = set()
+    for _ in range(4):
+        press(asked, "Another like this")
+        variant = asked.asked
+        seen.add(variant.question.en)
+        assert isinstance(variant.task, Chance | Count) and variant.question.en in words(asked)
+        if isinstance(variant.task, Chance):
+            sent = json.dumps(asked.surface.scene)
+            assert not [form for form in variant.task.right if form.strip() in sent]
+        press(asked, "Solution")
+        assert variant.solution.en not in words(asked)
+        send(asked, do="check", fields={"answer": str(variant.task.answer)})
+        assert asked.verdict == "right" and of_class(asked, "reply")
+        press(asked, "Solution")
+        assert variant.solution.en in words(asked)
+    assert len(seen) >= 2 and "4 of 4 right at once" in words(asked)
+    assert asked.record.tries == 0 and not asked.record.stars, "a variant wins no star of the exercise"
+    press(asked, "Back to the exercise")
+    assert one.question.en in words(asked) or isinstance(one.task, Parts)
+
+
+def test_a_missed_variant_brings_its_exercise_back() -> None:
+    asked = exercise("07-two-green")
+    press(asked, "Another like this")
+    send(asked, do="check", fields={"answer": "1/999"})
+    resting = leaf.learner().study.progress.resting
+    assert "07-two-green" in resting and not any("~" in id for id in resting)
+
+
+def test_what_asks_for_no_number_has_no_other() -> None:
+    asked = exercise("00-first-refusal")
+    assert "Another like this" not in words(asked)
+    send(asked, do="another")
+    assert asked.asked is asked.exercise
+
+
+def test_an_empty_box_says_what_to_do() -> None:
+    for id, told in (
+        ("03-which-dice", "Nothing is ticked yet"),
+        ("00-how-sure", "Nothing is chosen yet"),
+        ("05-six-steps", "press the steps"),
+        ("01-your-mat", "answer every line"),
+        ("07-two-green", "Nothing is written yet"),
+    ):
+        asked = exercise(id)
+        send(asked, do="check", fields={})
+        assert told in text(of_class(asked, "reply")), id

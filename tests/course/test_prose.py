@@ -6,10 +6,12 @@ from collections import Counter
 import pytest
 
 from teg.course.notebooks import TEXTS
+from teg.lessons import NOTEBOOKS as LESSONS
 from teg.lessons import exercises
-from tests.course.reading import NAMES, PROSE, cells, prose
+from tests.course.reading import ALL, NAMES, PROSE, cells, prose
 
-each = pytest.mark.parametrize("name", NAMES)
+each = pytest.mark.parametrize("name", ALL)
+station = pytest.mark.parametrize("name", NAMES)
 
 RULE = re.compile(r"\b(?:BB|BG|SO|PL|TR|TG)-\d+\w?")
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -28,7 +30,7 @@ FRENCH = re.compile(
 def test_every_cell_of_prose_speaks_both_languages(name: str) -> None:
     wrong = [cell.id for cell in cells(name) if cell.kind == "markdown" and not PROSE.fullmatch(cell.source)]
     assert wrong == []
-    assert len(prose(name)) >= 3
+    assert prose(name)
 
 
 @each
@@ -71,18 +73,18 @@ def test_french_is_spaced_as_printed(name: str) -> None:
         assert re.findall(r"\d\.\d", told) == [], (id, "a decimal comma")
 
 
-@each
+@station
 def test_every_exercise_of_the_notebook_is_asked(name: str) -> None:
     told = (TEXTS / f"{name}.md").read_text("utf-8")
-    for one in exercises(name[:2]):
+    for one in exercises(name[:2]) if name[:2] in LESSONS else ():
         assert f'exercise("{one.id}")' in told
 
 
-@each
+@station
 def test_it_begins_with_the_switch_and_ends_with_the_cheat_sheet(name: str) -> None:
     code = [cell.source for cell in cells(name) if cell.kind == "code"]
     assert code[0] == "from teg.course import *\n\nlanguage()"
-    assert f'earned("{name[:2]}")' in code
+    if name[:2] in LESSONS:
+        assert f'earned("{name[:2]}")' in code
     assert any(source.startswith("predict(") or "\npredict(" in source for source in code)
-    assert any("assert " in source for source in code)
     assert any("rails(" in source or "table(" in source for source in code)

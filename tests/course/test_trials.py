@@ -1,5 +1,6 @@
 """What is tried out in a cell: ladders, trees, panels, bot matches, rules, a table laid, a rival's turn."""
 
+import asyncio
 import re
 from fractions import Fraction
 from random import Random
@@ -9,15 +10,27 @@ import pytest
 
 from teg.charts import futures
 from teg.charts.tree_graph import endings, tree
-from teg.core.bots import bot, play_out
-from teg.course import Seat, arrange, bench, climb, duel, new, position, setting, sprout, thumb, watch
-from teg.course.leaf import Leaf, learner, tell
-from teg.course.trials.bot_match import BATCH, POLICIES, interval, lead, plus_minus
+from teg.course import (
+    Seat,
+    arrange,
+    balance,
+    bench,
+    climb,
+    duel,
+    look_often,
+    position,
+    setting,
+    sprout,
+    thumb,
+    watch,
+)
+from teg.course.leaf import Leaf, learner
+from teg.course.trials.bot_match import BATCH, tell
 from teg.course.trials.rival_turn import RivalTurn
+from teg.course.trials.sample_space import three_dice, two_cards
 from teg.course.trials.setting_up import laid
 from teg.course.trials.tree_slider import TreeSlider
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.scoring import scores
 from teg.lessons.facts.exploring import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, Exploration, Kind, bonuses
@@ -144,48 +157,137 @@ DECK = Exploration(
 )
 
 
-def test_a_player_against_itself_is_level_to_the_point() -> None:
-    leaf = duel("quick", "quick")
+def test_a_match_takes_both_seats_and_tells_lead_and_sum_apart() -> None:
+    leaf = duel()
     assert "Nothing is measured" in leaf.sentence()
-    press(leaf, "Play 50 more pairs")
-    assert len(leaf.differences) == BATCH and not any(leaf.differences)
-    assert "not one game differs" in leaf.sentence()
-
-
-def test_a_plan_beats_none_and_says_by_how_much() -> None:
-    leaf = duel("quick", "random", pairs=30)
-    n, mean, error = leaf.stages[-1]
-    assert n == 30 and mean > error > 0
-    assert leaf.sentence().startswith("Simulated, n = 30 pairs: A is ") and "±" in leaf.sentence()
-    assert tell("en", "duel_clear") in leaf.verdict()
+    press(leaf, "Play 100 more deals")
+    run = leaf.found.run
+    assert leaf.deals == BATCH and run.played == 2 * BATCH
+    assert {row[run.columns.index("seat")] for row in run.rows() if "Changed" in row} == {0, 1}
+    (_, _, lead), (_, _, total), (_, _, won) = leaf.figures()
+    assert leaf.sentence().startswith("Simulated, n = 100 deals: A's lead is +") and lead.sure
+    assert tell("en", "clear") in leaf.verdict() and 40 < total.mean < 60 and won.low > 0.5
+    press(leaf, "Play 100 more deals")
+    again = duel(deals=200)
+    assert leaf.figures() == again.figures(), "in two presses or in one"
     leaf.hear({"do": "choose", "what": "a", "value": "random"})
-    assert not leaf.stages, "other players, other games"
+    assert not leaf.deals, "other players, other games"
 
 
-def test_another_table_changes_the_game_and_nothing_else() -> None:
-    leaf = duel("quick", "quick", switches=["explore.lose_short"])
-    leaf.hear({"do": "choose", "what": "table", "value": "explore.lose_short"})
-    leaf.hear({"do": "more"})
-    assert any(leaf.differences) and not all(leaf.differences)
-    assert leaf.stages[-1][2] < interval(leaf.games[0])[1], "shared luck cancels"
+def test_three_can_play_and_one_of_them_is_a() -> None:
+    leaf = duel("quick", "greedy", players=3, deals=20)
+    assert leaf.found.run.played == 60 and leaf.figures()[0][2].mean > 1
+    words(leaf)
+
+
+def test_another_reading_changes_the_game_and_nothing_else() -> None:
+    leaf = duel("quick", "quick", switches=["explore.lose_short"], deals=100)
+    (_, _, change), (_, _, changed) = leaf.figures()
+    assert 0 < changed.mean < 1 and not change.sure
+    assert tell("en", "open_rule") in leaf.verdict() and "on the same luck by" in leaf.verdict()
     assert "BB-51" in words(leaf)
+    assert tell("en", "same") in duel("quick", "quick", ["badge.zero_can_place"], deals=20).verdict()
 
 
-def test_the_same_seed_is_the_same_game() -> None:
-    for _, policy in POLICIES.values():
-        won, lost = scores(play_out(new(players=2, seed=3).state, [policy, bot("quick")], Random(3)))
-        assert lead(policy, 3) == lead(policy, 3) == won - lost
+def test_the_same_player_twice_is_an_a_a_test() -> None:
+    leaf = duel("quick", "quick", deals=100)
+    (_, _, lead), *_ = leaf.figures()
+    assert not lead.sure and lead.mean and "the truth is 0" in leaf.verdict()
 
 
-def test_an_interval_in_words() -> None:
-    mean, error = interval([1, 3, 1, 3])
-    assert mean == 2 and round(error, 2) == 1.13
-    assert plus_minus([1, 3, 1, 3], "en") == "2.0 ± 1.1" and plus_minus([1, 3, 1, 3], "fr") == "2,0 ± 1,1"
+def test_a_player_of_ones_own_sits_down_and_is_told_what_is_wrong_with_it() -> None:
+    def first(view: Any, rng: Random) -> int:
+        move: int = view.moves()[0]
+        return move
+
+    leaf = duel(first, "quick", deals=20)
+    assert "first" in words(leaf) and leaf.figures()[0][2].mean < -20
+    leaf = duel(lambda view, rng: -1, "quick")
+    leaf.hear({"do": "more"})
+    assert "deal 0 of seed 12" in leaf.status() and "deal 0" in words(leaf)
+    press(leaf, "Play 100 more deals")
+
+
+def test_a_press_begins_a_bar_and_another_one_stops_it() -> None:
+    async def pressed() -> None:
+        leaf = duel("quick", "random")
+        leaf.hear({"do": "more"})
+        assert leaf.between.goes_on and not leaf.deals
+        while not leaf.deals:
+            await asyncio.sleep(0)
+        leaf.redraw()
+        assert "of 100" in words(leaf)
+        press(leaf, "Stop")
+        assert not leaf.between.runs and 0 < leaf.deals < BATCH
+        so_far = leaf.deals
+        leaf.hear({"do": "more"})
+        while leaf.between.runs:
+            await asyncio.sleep(0)
+        assert leaf.deals == so_far + BATCH
+
+    asyncio.run(pressed())
+
+
+def test_whoever_looks_often_finds_what_is_not_there() -> None:
+    leaf = look_often(trials=400)
+    assert "How often" in leaf.sentence()
+    press(leaf, "Run the experiments")
+    assert leaf.done == 400 and 2 <= leaf.share("once", 1) <= 10
+    assert 20 <= leaf.share("once", 20) <= 32 and leaf.share("always", 20) <= 5
+    assert "20 times" in leaf.sentence() and "look" in words(leaf)
+    with pytest.raises(Mistake, match="looks goes from 1"):
+        look_often(looks=99)
+
+
+LUMEN = """\
+[[planet]]
+name = "Lumen"
+resources = ["energy", "culture"]
+track = "diplomacy"
+spaces = 1
+vp = 7
+effect = [{ op = "gain", resource = "energy", amount = 2 }]
+source = "mine"
+confidence = "ours"
+"""
+
+
+def test_a_row_becomes_a_sentence_a_game_and_a_report() -> None:
+    leaf = balance(LUMEN)
+    assert "Lumen" in words(leaf) and "Gain 2 energy" in words(leaf)
+    press(leaf, "Play 500 deals without it and with it")
+    (card,) = leaf.cards
+    found = leaf.worth(card)
+    assert leaf.deals == 500 and found and found.taken > 20 and found.worth.mean > 0
+    assert f"taken {found.taken} times" in words(leaf) and "→ Lumen" in words(leaf)
+    all_together = next(each for each in leaf.found.run.worths()["box=my-card"] if each.card == "lumen")
+    assert found.worth.half < all_together.worth.half, "a card that was asked for alone has its own interval"
+    press(leaf, "Play a game with it")
+    assert leaf.desk and "Lumen" in [planet.name for planet in leaf.desk.game.state.t.box.planets]
+    kept: list[tuple[str, bytes]] = []
+    leaf.paper.keep = lambda *file: kept.append(file)  # type: ignore[method-assign]
+    press(leaf, "Save the report")
+    assert kept[0][0] == "my-card.html" and b"box=my-card" in kept[0][1]
+
+
+def test_a_row_that_is_wrong_is_told_with_its_line() -> None:
+    leaf = balance(LUMEN.replace('"gain"', '"gains"'))
+    assert "not in order" in words(leaf) and "my-card:7:13" in words(leaf) and "'gain'" in words(leaf)
+    leaf.hear({"do": "more"})
+    with pytest.raises(Mistake, match="not in order"):
+        leaf.game()
+    pilot = LUMEN.replace("[[planet]]", "[[pilot]]")
+    assert "my-card:" in words(balance(pilot))
 
 
 def test_nothing_english_is_left_in_french() -> None:
     learner().speak("fr")
-    told = words(duel("quick", "greedy", ["explore.lose_short"], pairs=3)) + words(thumb(DECK))
+    told = (
+        words(duel("quick", "greedy", ["explore.lose_short"], deals=3))
+        + words(look_often(2, 5, run=True))
+        + words(balance(LUMEN, deals=60))
+        + words(thumb(DECK))
+    )
     assert not re.search(r"\b(?:the|and|of|but|points a|play|worth|rule|draw)\b", told, re.IGNORECASE)
     assert "Simulé" in told and "Votre règle" in told
 
@@ -199,7 +301,7 @@ def test_nonsense_is_left_alone() -> None:
     ]
     for message in nonsense:
         leaf.hear(message)
-    assert leaf.chosen == {"a": "quick", "b": "deaf", "table": "printed"}
+    assert leaf.chosen == {"a": "quick", "b": "deaf", "table": "printed"} and not leaf.deals
     with pytest.raises(Mistake, match="take one of quick"):
         duel("nobody")
     with pytest.raises(Mistake, match="no switch"):
@@ -296,3 +398,16 @@ def test_what_is_let_go_is_on_the_radar_and_the_turn_begins_again() -> None:
     assert leaf.radar[0].fate == "passed" and "+2 energy" in page(leaf)
     leaf.hear({"do": "again"})
     assert leaf.radar == [] and leaf.done == 0 and not leaf.deciding
+
+
+def test_a_sample_space_is_drawn_and_counted() -> None:
+    pairs = two_cards(3, 2)
+    assert pairs.title.startswith("6 of the 20 ways") and "3 in 10" in pairs.title
+    assert [row[-1] for row in pairs.table.rows] == ["6", "6", "6", "2"]
+    drawn = [shape for shape in pairs.scene().marks if getattr(shape, "what", "") == "way"]
+    assert len(drawn) == 20 and sum(bool(shape.fill) for shape in drawn) == 6
+    falls = three_dice()
+    assert [row[-1] for row in falls.table.rows] == ["125", "75", "15", "1"]
+    drawn = [shape for shape in falls.scene().marks if getattr(shape, "what", "") == "way"]
+    assert len(drawn) == 216 and sum(bool(shape.fill) for shape in drawn) == 91
+    assert "colonie" in falls.looking("fr").title and pairs.looking("fr").table.rows[0][0] == "verte"

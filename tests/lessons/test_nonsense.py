@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from teg.lessons import Reply, Session, check, exercises, pick
-from teg.lessons.judges.reading import number, rule_ids, text_of
+from teg.lessons.judges.arithmetic import number
+from teg.lessons.judges.reading import rule_ids, text_of
 
 IDS = [one.id for one in exercises()]
 KINDS = ("right", "wrong", "empty", "unread")
@@ -131,6 +132,31 @@ def test_huge_and_odd_values(answer: object) -> None:
         ("Six", Fraction(6)),
         ("aucune", Fraction(0)),
         ("un tiers", Fraction(1, 3)),
+        ("deux tiers", Fraction(2, 3)),
+        ("two thirds", Fraction(2, 3)),
+        ("2 thirds", Fraction(2, 3)),
+        ("trois quarts", Fraction(3, 4)),
+        ("dix-sept trentièmes", Fraction(17, 30)),
+        ("one and a half", Fraction(3, 2)),
+        ("fifty-one", Fraction(51)),
+        ("cinquante et un", Fraction(51)),
+        ("quatre-vingt-dix-neuf", Fraction(99)),
+        ("soixante et onze", Fraction(71)),
+        ("two hundred and five", Fraction(205)),
+        ("une fois sur trois", Fraction(1, 3)),
+        ("one out of three", Fraction(1, 3)),
+        ("18/30 * 17/29", Fraction(51, 145)),
+        ("18/30 x 17/29", Fraction(51, 145)),
+        ("1-(5/6)^4", Fraction(671, 1296)),
+        ("1 − (5/6)⁴", Fraction(671, 1296)),
+        ("1 - (5/6)**4 = 671/1296", Fraction(671, 1296)),
+        ("-2^2", Fraction(-4)),
+        ("2^3^2", Fraction(512)),
+        ("1+3", Fraction(4)),
+        ("1½", Fraction(3, 2)),
+        ("50 % of 3/4", Fraction(3, 8)),
+        ("1 : 3", Fraction(1, 3)),
+        ("100 % − 1/4", Fraction(3, 4)),
     ],
 )
 def test_numbers_in_every_dress(text: str, value: Fraction) -> None:
@@ -138,9 +164,34 @@ def test_numbers_in_every_dress(text: str, value: Fraction) -> None:
     assert told and told.value == value
 
 
-@pytest.mark.parametrize("text", ["", "hmm", "between 2 and 3", "1/0", "2 or 3", "1 2 3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hmm",
+        "between 2 and 3",
+        "1/0",
+        "2 or 3",
+        "1 2 3",
+        "2/3 or 3/4",
+        "two and three",
+        "(1+2",
+        "4^0.5",
+        "0^-1",
+        "+",
+        "1-(",
+        "(" * 99 + "1",
+    ],
+)
 def test_no_number(text: str) -> None:
     assert number(text) is None
+
+
+@pytest.mark.parametrize("text", ["9**9**9", "2^(9^9)", "9^99*9^99*9^99", "(1/9)^999", "1" * 13])
+def test_what_works_out_too_large_is_told_at_once(text: str) -> None:
+    for id in ("07-two-green", "02-second-reroll", "08-roll-back"):
+        reply = check(id, text)
+        assert reply.verdict == "unread" and ("far beyond" in reply.text or id == "08-roll-back")
 
 
 @pytest.mark.parametrize("text", ["4,000", "4 000", "4.000", "4'000", "4000", "4000 games"])

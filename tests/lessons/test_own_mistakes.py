@@ -15,7 +15,7 @@ from teg.boxes.shelf import new_box
 from teg.coach.report import Report
 from teg.core import CHANCE
 from teg.core.bots import bot
-from teg.languages import both
+from teg.languages import in_turn
 from teg.lessons import Study, own_mistakes
 from teg.lessons.own_mistakes import MOST, OwnMistake
 from teg.lessons.progress import DAYS, MOST_OWN, read_progress
@@ -91,7 +91,7 @@ def test_they_come_back_by_the_boxes_of_missed_rules(reports: dict[str, Report],
     assert study.progress.due(DAY) == () and study.progress.own_due(DAY) == (one,)
 
     def answer(right: bool, day: date) -> None:
-        session = study.comeback(today=day)
+        session = study.own(today=day)
         assert session is not None
         (item,) = session.items
         letter = next(
@@ -102,7 +102,7 @@ def test_they_come_back_by_the_boxes_of_missed_rules(reports: dict[str, Report],
         study.answer(session, 0, letter, day)
 
     answer(False, DAY)
-    assert study.comeback(today=DAY) is None
+    assert study.progress.own_due(DAY) == ()
     day = DAY
     for box, rest in enumerate(DAYS):
         day += timedelta(days=rest)
@@ -114,7 +114,7 @@ def test_they_come_back_by_the_boxes_of_missed_rules(reports: dict[str, Report],
 
 def test_the_oldest_give_way(study: Study) -> None:
     made = [
-        OwnMistake("1g", number, (), both("why", "pourquoi"), DAY + timedelta(days=number))
+        OwnMistake("1g", number, (), in_turn("why", "pourquoi"), DAY + timedelta(days=number))
         for number in range(MOST_OWN + 3)
     ]
     study.keep(made)
@@ -139,7 +139,7 @@ def test_a_decision_whose_cards_are_no_longer_there_is_left_out(
 ) -> None:
     (one, *_) = own_mistakes(reports["take"], 0)
     study.keep([replace(one, code="1tnonsense")])
-    assert study.own() is None and study.comeback() is None
+    assert study.own() is None
 
 
 def test_a_box_of_ones_own_comes_along(tmp_path: Path, study: Study) -> None:

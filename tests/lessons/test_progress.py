@@ -2,20 +2,27 @@
 
 import json
 import os
+import re
 from contextlib import AbstractContextManager, nullcontext
 from datetime import date, timedelta
+from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from teg.languages import in_turn
 from teg.lessons import Progress, Session, Study, check, exercises, question
 from teg.lessons.classroom import items_csv, learners, records_csv, statistics
-from teg.lessons.progress import DAYS, LOCKED, Record, read_progress, stars
+from teg.lessons.mastery import problem
+from teg.lessons.progress import DAYS, LOCKED, Guess, Record, read_progress, stars
 from teg.lessons.study import FileStorage
 from teg.mistake import Mistake
+from tests.course import reading
 
+ASKED = re.compile(r'exercise\("([^"]+)"\)')
 DAY = date(2030, 1, 10)
 TWO_GREEN = "07-two-green"
 
@@ -49,6 +56,14 @@ def test_tries_stars_and_faults_are_kept(study: Study) -> None:
     assert again(study).progress.learner == "Ana"
 
 
+def test_the_first_guess_is_kept(study: Study) -> None:
+    asked = in_turn("Two green?", "Deux vertes ?")
+    for said in (Fraction(1, 2), Fraction(1, 3)):
+        study.guess("07-guess", Guess(said, Fraction(51, 145), True, asked))
+    (kept,) = again(study).progress.guesses.values()
+    assert kept == Guess(Fraction(1, 2), Fraction(51, 145), True, asked)
+
+
 @pytest.mark.parametrize(
     ("record", "wanted"),
     [
@@ -74,6 +89,13 @@ def test_the_ladder_is_climbed_and_the_last_rung_asks_for_a_try(study: Study) ->
     assert study.hint(TWO_GREEN).startswith("Because")
     assert study.check(TWO_GREEN, "51/145").rung == 3
     assert again(study).stars(TWO_GREEN) == 1
+
+
+def test_once_solved_the_whole_ladder_is_open(study: Study) -> None:
+    study.check(TWO_GREEN, "51/145")
+    for rung, hint in enumerate(exercises("07")[0].hints, 1):
+        assert study.hint_at(TWO_GREEN, rung) == hint.en
+    assert study.stars(TWO_GREEN) == 3
 
 
 def test_a_teacher_closes_rungs(study: Study) -> None:
@@ -155,10 +177,42 @@ def test_resume(study: Study) -> None:
     assert again(study).next() == ""
 
 
+def test_next_is_what_the_notebook_asks_next(study: Study) -> None:
+    asked = [one.id for one in exercises()]
+    in_notebooks = [
+        id for name in reading.NAMES for cell in reading.code(name) for id in ASKED.findall(cell.source)
+    ]
+    assert asked == in_notebooks
+    study.check(TWO_GREEN, "51/145")
+    study.solve(problem(question("full-row"), Random(1)), "a", DAY)
+    assert study.next() == asked[asked.index(TWO_GREEN) + 1]
+
+
+def test_a_wrong_try_after_the_right_answer_misses_nothing(study: Study) -> None:
+    asked = question("full-row")
+    quiz = Session([asked])
+    for answer in ("a", "b"):
+        study.answer(quiz, 0, asked.answer(answer).words.en, DAY)
+    for answer in ("51/145", "9/25"):
+        study.check(TWO_GREEN, answer, DAY)
+    assert study.progress.resting == {} and again(study).stars(TWO_GREEN) == 3
+    assert not any(record.faults for record in study.progress.records.values())
+
+
+def test_what_was_solved_and_is_asked_again_on_its_day_can_be_missed(study: Study) -> None:
+    for answer in ("9/25", "51/145"):
+        study.check(TWO_GREEN, answer, DAY)
+    day = DAY + timedelta(days=1)
+    study.check(TWO_GREEN, "51/145", day)
+    assert study.progress.resting[TWO_GREEN].box == 1
+    later = day + timedelta(days=DAYS[1])
+    study.check(TWO_GREEN, "9/25", later)
+    assert study.progress.resting[TWO_GREEN].box == 0
+
+
 def test_a_missed_rule_comes_back_later_and_later(study: Study) -> None:
     asked = question("full-row")
-    wrong, right = asked.answer("b").words.en, asked.answer("a").words.en
-    study.answer(Session([asked]), 0, wrong, DAY)
+    study.answer(Session([asked]), 0, asked.answer("b").words.en, DAY)
     assert study.progress.due(DAY) == ()
     day = DAY
     for box, days in enumerate(DAYS):
@@ -166,11 +220,11 @@ def test_a_missed_rule_comes_back_later_and_later(study: Study) -> None:
         day += timedelta(days=days)
         assert study.progress.due(day - timedelta(days=1)) == ()
         assert again(study).progress.due(day) == ("BB-37",)
-        session = study.comeback(today=day)
-        assert session and [item.question.id for item in session.items] == ["full-row"]
-        study.answer(session, 0, right, day)
+        (one,) = study.due(day)
+        assert one.rules == ("BB-37",)
+        assert study.solve(one, one.task.right[0], day).right
     assert study.progress.resting == {}
-    assert study.comeback(today=day) is None
+    assert study.due(day) == []
 
 
 def test_a_rule_missed_again_starts_again(study: Study) -> None:

@@ -26,6 +26,9 @@ _COLOURED = """() => [...document.querySelectorAll('*')].flatMap(part => {
     const style = getComputedStyle(part);
     return ['color', 'backgroundColor', 'fill', 'stroke'].map(name => style[name]);
 })"""
+_SMALLEST = """() => Math.min(...[...document.querySelectorAll('.page *:not(svg, svg *)')]
+    .filter(part => [...part.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
+    .map(part => parseFloat(getComputedStyle(part).fontSize) * .75))"""
 _GREY = re.compile(r"none|rgba?\((\d+), \1, \1(, [\d.]+)?\)")
 
 
@@ -37,6 +40,8 @@ class Printed:
     lost: list[str]
     colours: set[str]
     requests: list[str]
+    smallest: float
+    """The smallest letters, in points."""
 
 
 def printed(browser: Browser, html: str, folder: Path) -> Printed:
@@ -52,6 +57,6 @@ def printed(browser: Browser, html: str, folder: Path) -> Printed:
         # A page object of the file, not the tree of pages.
         pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
         colours = {colour for colour in page.evaluate(_COLOURED) if not _GREY.fullmatch(colour)}
-        return Printed(pages, page.evaluate(_LOST), colours, asked[1:])
+        return Printed(pages, page.evaluate(_LOST), colours, asked[1:], page.evaluate(_SMALLEST))
     finally:
         page.close()

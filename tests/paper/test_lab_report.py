@@ -12,7 +12,6 @@ from teg.cli.main import main
 from teg.lab import Experiment, Run, read_experiment, run
 from teg.lab.report import sections, worth_sections
 from teg.lab.worth import worths
-from teg.languages import both
 from teg.mistake import Mistake
 from teg.paper.lab_report import lab_report, run_report, written
 from teg.ui.kit.assets import packed_plotly
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 SECTIONS = [
     *sections(match()),
     *(each for each in sections(sweep()) if each.key.startswith("effect")),
-    *worth_sections(worths(lambda: made_up(60)), {}, both("", "")),
+    *worth_sections(worths(lambda: made_up(60)), {}),
 ]
 AGAIN = 'bots = ["a", "b"] # </script><b>'
 

@@ -4,7 +4,7 @@ from teg.charts import badge_ladders
 from teg.charts.palette import SEATS
 from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
-from teg.languages import both, labelled
+from teg.languages import labelled
 from teg.mistake import Mistake
 from teg.odds.badges.standings import MOST_PLAYERS, Bonus, bonuses, ranks
 from teg.rulebook import rule
@@ -13,14 +13,7 @@ from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 
 FEWEST = 2
 MOST_BADGES = 9
-PLACES = {
-    "1": both("first", "premier"),
-    "1=": both("tied for first", "premier à égalité"),
-    "2": both("second", "deuxième"),
-    "2=": both("tied for second", "deuxième à égalité"),
-    "-": both("nothing", "rien"),
-}
-LADDER = (("One badge type", "Un type d'insigne"),)
+PLACES = {"1": "first", "1=": "tied_first", "2": "second", "2=": "tied_second", "-": "none"}
 
 
 class BadgeLadder(Leaf):
@@ -32,7 +25,9 @@ class BadgeLadder(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        finding = badge_ladders([self.totals], types=LADDER, rules=self.rules, one_more=False)
+        finding = badge_ladders(
+            [self.totals], types=(tell.both("ladder_type"),), rules=self.rules, one_more=False
+        )
         return [
             node("h2", self.sentence(), key="title"),
             self._players(),
@@ -73,7 +68,12 @@ class BadgeLadder(Leaf):
     def _table(self) -> Node:
         paid, places = bonuses(self.totals, self.rules), ranks(self.totals, self.rules)
         rows: list[list[Child]] = [
-            [SEATS[seat].letter, self._stepper(seat), PLACES[places[seat]].in_(self.lang), str(paid[seat])]
+            [
+                SEATS[seat].letter,
+                self._stepper(seat),
+                tell(self.lang, f"place_{PLACES[places[seat]]}"),
+                str(paid[seat]),
+            ]
             for seat in range(len(self.totals))
         ]
         heads = [tell(self.lang, f"ladder_{key}") for key in ("player", "badges", "place", "points")]
@@ -138,8 +138,5 @@ class BadgeLadder(Leaf):
 def climb(*totals: int, rules: Bonus | None = None) -> BadgeLadder:
     """A ladder to play with: `climb(5, 4, 3)` is one badge type for three players."""
     if not FEWEST <= len(totals) <= MOST_PLAYERS or not all(0 <= one <= MOST_BADGES for one in totals):
-        raise Mistake(
-            f"climb: give 2 to {MOST_PLAYERS} players' badges, each 0 to {MOST_BADGES}.",
-            f"climb : donnez les insignes de 2 à {MOST_PLAYERS} joueurs, chacun de 0 à {MOST_BADGES}.",
-        )
+        raise Mistake(tell, "bad_climb", players=MOST_PLAYERS, badges=MOST_BADGES)
     return BadgeLadder(learner(), totals, rules or Bonus())

@@ -124,9 +124,5 @@ class CardPile(Leaf):
 def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> CardPile:
     """A pile to draw from, with the chance of the next card, or of several draws `ahead`."""
     if not 0 < cards <= MOST_CARDS or not 0 <= red <= cards:
-        raise Mistake(
-            f"pile: {red} red of {cards} cards cannot be shown; take 1 to {MOST_CARDS} cards.",
-            f"pile : {red} rouges sur {cards} cartes ne peuvent être montrées ; prenez de 1 à "
-            f"{MOST_CARDS} cartes.",
-        )
+        raise Mistake(tell, "no_such_pile", red=red, cards=cards, most=MOST_CARDS)
     return CardPile(learner(), cards, red, ahead, seed)

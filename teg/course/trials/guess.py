@@ -1,75 +1,85 @@
-"""Predict, then reveal: a guess of a chance or of a number, before the exact one is shown."""
+"""Predict, then reveal: a guess of a chance or of a number, before anything of the answer is shown."""
 
 from fractions import Fraction
+from hashlib import sha256
 
+from teg.charts import Guessed
+from teg.charts import calibration as calibrated
 from teg.charts.finding import Finding
 from teg.course.leaf import Leaf, Learner, learner, tell
-from teg.languages import Both, both
-from teg.lessons.judges.reading import number
+from teg.languages import Both, in_turn
+from teg.lessons.judges.arithmetic import number
+from teg.lessons.judges.reading import Unread, text_of
+from teg.lessons.progress import Guess as Kept
+from teg.lessons.progress import Progress
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, points
 from teg.ui.kit.findings import exhibit
-from teg.ui.kit.nodes import Message, Node, node
+from teg.ui.kit.nodes import Message, Node, button, node
 
 CLOSE = Fraction(5, 100)
 """A guess of a chance that is off by no more is close."""
 WIDE = 640
+MOST = 10**6
+"""No number that is asked for comes near."""
 
 
 class Guess(Leaf):
-    """A question with a number as its answer; it is shown once there is a guess."""
+    """A question with a number as its answer; it is shown once there is a guess.
+
+    The first guess is kept, and shown when the notebook is opened again; any other one is for fun.
+    """
 
     def __init__(
-        self, learner: Learner, question: Both, value: Fraction, show: Finding | None, is_chance: bool
+        self,
+        learner: Learner,
+        question: Both,
+        value: Fraction,
+        show: Finding | None,
+        is_chance: bool,
+        id: str,
     ) -> None:
         self.question = question
         self.value = value
         self.finding = show
         self.is_chance = is_chance
-        self.guess: Fraction | None = None
-        self.slid = 50
-        """Where the slider stands, in percent."""
+        self.id = id
+        kept = learner.study.progress.guesses.get(id)
+        self.guess = kept.said if kept else None
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
         lang = self.lang
-        label = tell(lang, "your_guess")
-        if self.is_chance:
-            here = tell(lang, "percent", value=self.slid)
-            label = tell(lang, "guess_is", guess=here)
-            control = node(
-                "input",
-                type="range",
-                name="guess",
-                min=0,
-                max=100,
-                step=1,
-                value=self.slid,
-                aria_valuetext=here,
-                do={"do": "slide"},
-                key="guess",
+        parts: list[Node | None] = [node("p", self.question.in_(lang), class_="ask", key="ask")]
+        if self.guess is None:
+            label = tell(lang, "your_chance" if self.is_chance else "your_guess")
+            field = {"name": "guess", "inputmode": "text", "autocomplete": "off", "key": "guess"}
+            parts.append(
+                node(
+                    "form",
+                    node("label", node("span", label), node("input", type="text", **field)),
+                    node("button", tell(lang, "reveal"), type="submit", class_="main"),
+                    do={"do": "guess"},
+                    class_="guess",
+                    aria_label=self.question.in_(lang),
+                    data_veil=None if self._known else tell(lang, "guess_first"),
+                    key="form",
+                )
             )
-        else:
-            control = node(
-                "input", type="text", name="guess", inputmode="decimal", autocomplete="off", key="guess"
-            )
-        form = node(
-            "form",
-            node("label", node("span", label), control),
-            node("button", tell(lang, "reveal"), type="submit", class_="main"),
-            do={"do": "guess"},
-            class_="guess",
-            aria_label=self.question.in_(lang),
-            key="form",
-        )
-        parts: list[Node | None] = [node("p", self.question.in_(lang), class_="ask", key="ask"), form]
         if self.notice:
             parts.append(node("p", self.notice, class_="reply", key="notice"))
         if self.guess is not None:
             parts.append(node("p", self.outcome(), class_="reply", data_reveal=True, key="told"))
             if self.finding is not None:
                 parts.append(exhibit(self.finding, lang, "light", WIDE))
+            again = button(tell(lang, "guess_again"), {"do": "again"}, key="again")
+            parts.append(node("div", again, class_="row", key="ways"))
         return parts
+
+    @property
+    def _known(self) -> bool:
+        """Whether the answer was shown once: what tells it need not be veiled again."""
+        return self.id in self.learner.study.progress.guesses
 
     def outcome(self) -> str:
         """The guess beside the truth."""
@@ -94,21 +104,66 @@ class Guess(Leaf):
 
     def hear(self, message: Message) -> None:
         match message:
-            case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= 100:
-                self.slid = int(text)
+            case {"do": "guess", "fields": {"guess": str(text)}} if self.guess is None:
+                self.guess = self._read(text)
+                kept = Kept(self.guess, self.value, self.is_chance, self.question)
+                self.learner.study.guess(self.id, kept)
+                self.learner.changed()
+            case {"do": "again"}:
+                self.guess = None
                 self.draw()
-            case {"do": "guess", "fields": {"guess": str(text)}}:
-                given = number(text)
-                if given is None:
-                    raise Mistake(tell(self.lang, "guess_number"))
-                self.guess = given.value / 100 if self.is_chance else given.value
-                self.draw()
-            case {"do": "save", "file": str(file)} if self.finding is not None:
-                self.paper.save(self.finding.looking(self.lang).files(), file, self.lang)
+            case {"do": "save", "file": str(file)} if self.finding is not None and self.guess is not None:
+                self.paper.save(self.finding.looking(self.lang).files(), file)
+
+    def _read(self, text: str) -> Fraction:
+        """The guess; a number without a sign is a percentage where a chance is asked for."""
+        try:
+            given = number(text_of(text))
+        except Unread:
+            given = None
+        if given is None or not -MOST <= given.value <= MOST:
+            raise Mistake(tell, "guess_number")
+        if not self.is_chance:
+            return given.value
+        plain = not given.percent and given.slack and (given.value >= 1 or given.slack == Fraction(1, 2))
+        value = given.value / 100 if plain else given.value
+        if not 0 <= value <= 1:
+            raise Mistake(tell, "guess_chance")
+        return value
 
 
-def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None) -> Guess:
-    """Ask for a guess before the answer: a `Fraction` from 0 to 1 is a chance, an int a number."""
-    return Guess(
-        learner(), both(en, fr), Fraction(value), show, isinstance(value, Fraction) and 0 <= value <= 1
-    )
+def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None, id: str = "") -> Guess:
+    """Ask for a guess before the answer: a `Fraction` from 0 to 1 is a chance, an int a number.
+
+    The `id` is what the guess is known by in the learner's file, such as "07-two-green".
+    """
+    known = id or f"guess-{sha256(en.encode()).hexdigest()[:8]}"
+    is_chance = isinstance(value, Fraction) and 0 <= value <= 1
+    return Guess(learner(), in_turn(en, fr), Fraction(value), show, is_chance, known)
+
+
+def calibrated_guesses(progress: Progress) -> Finding | None:
+    """The picture of all guesses of chances; None before the first."""
+    chances = [Guessed(one.asked, one.said, one.truth) for one in progress.guesses.values() if one.is_chance]
+    return calibrated(*chances) if chances else None
+
+
+class Calibration(Leaf):
+    """All chances that were guessed, beside the truth."""
+
+    def body(self) -> list[Node | None]:
+        found = calibrated_guesses(self.learner.study.progress)
+        if found is None:
+            return [node("p", tell(self.lang, "no_guesses"), class_="facts", key="none")]
+        return [exhibit(found, self.lang, "light", WIDE)]
+
+    def hear(self, message: Message) -> None:
+        found = calibrated_guesses(self.learner.study.progress)
+        match message:
+            case {"do": "save", "file": str(file)} if found:
+                self.paper.save(found.looking(self.lang).files(), file)
+
+
+def calibration() -> Calibration:
+    """How near your guesses of chances were: "you said 50, truth 35"."""
+    return Calibration(learner())

@@ -69,7 +69,7 @@ class RivalTurn(Leaf):
         hand = faces_of(view.hand) if view.turn == self.start.state.turn else ()
         if hand:
             names = ", ".join(N.face(face, lang) for face in hand)
-            label = tell(lang, "watch_hand", rival=self.start.state.turn + 1)
+            label = tell(lang, "watch_hand", whose=N.of_seat(view, view.turn, lang))
             parts.append(node("p", f"{label} {names}.", key="hand"))
         news = self.story.lines()[self.since : desk.game.ply]
         if news:
@@ -94,7 +94,7 @@ class RivalTurn(Leaf):
         left = len(self.commands) - self.done
         if not left:
             return tell(self.lang, "watch_over")
-        rival = self.start.state.actor + 1
+        rival = self.here.seat_name(self.start.state.turn)
         return tell(self.lang, "watch_ready" if left > 1 else "watch_one_ready", rival=rival, count=left)
 
     def _radar(self) -> Node:

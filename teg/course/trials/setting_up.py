@@ -123,8 +123,5 @@ def _listed(names: list[str]) -> list[str]:
 def setting(players: int = 2) -> SettingUp:
     """The table laid for so many players, with a stepper from one to five."""
     if not 1 <= players <= GALAXIES.most_players:
-        raise Mistake(
-            f"setting: {players} players cannot sit down; take 1 to {GALAXIES.most_players}.",
-            f"setting : {players} joueurs ne peuvent s'asseoir ; prenez-en de 1 à {GALAXIES.most_players}.",
-        )
+        raise Mistake(tell, "too_many_at_setting", players=players, most=GALAXIES.most_players)
     return SettingUp(learner(), players)

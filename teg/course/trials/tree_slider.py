@@ -9,7 +9,7 @@ from teg.charts.tree_layout import Looks
 from teg.charts.tree_words import arithmetic, how, sentence
 from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
-from teg.languages import Both, both
+from teg.languages import Both, in_turn
 from teg.languages import labelled as named
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import decimal, percent, points
@@ -136,4 +136,4 @@ class TreeSlider(Leaf):
 
 def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> TreeSlider:
     """The tree of `make(value)` with a slider for that value from 0 to 2, called so in either language."""
-    return TreeSlider(learner(), make, both(en, fr), start)
+    return TreeSlider(learner(), make, in_turn(en, fr), start)

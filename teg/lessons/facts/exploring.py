@@ -61,7 +61,7 @@ def _order() -> tuple[str, ...]:
     """The steps in the order in which the engine comes to them."""
     s = _with_face_up(1)
     phases = []
-    for move in (*GO, M.DRAW, _found("singing-wreck"), M.LEAVE, _found("lost-caravan"), M.TAKE):
+    for move in (*GO, M.DRAW, _found("lost-caravan"), M.TAKE):
         s.apply(move)
         phases.append(s.phase)
     while s.phase == ASKING:
@@ -186,14 +186,14 @@ PLACES = 3
 
 
 def trip(culture: Fraction = CULTURE, free: int = 1, gift: Fraction = Fraction(0)) -> Exploration:
-    """An exploration with so many free places; a Spark that is left is worth `gift` to the next player."""
+    """An exploration with so many free places; a Spark or the Beacon, left, costs `gift` to who leaves it."""
     cards = (
         Kind("Squall", 1, Fraction(-3), danger=True, french="Grain"),
         Kind("Spark", SPARKS, Fraction(1), gift=gift, french="Étincelle"),
         Kind("Treasure", 1, Fraction(6), french="Trésor"),
     )
     face_up = (
-        Kind("Beacon", 1, BEACON_CULTURE * culture, french="Balise"),
+        Kind("Beacon", 1, BEACON_CULTURE * culture, gift=gift, french="Balise"),
         Kind("Dust", 1, Fraction(0), french="Poussière"),
         Kind("Ash", 1, Fraction(0), french="Cendre"),
     )

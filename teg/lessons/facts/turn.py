@@ -76,20 +76,21 @@ def _gain_of(*commands: str) -> int:
     return gain(Played(before, game.state, (), 0))
 
 
-def _price_of_second_reroll() -> int:
-    """What the engine takes for three dice rolled a second time."""
-    game = laid_out("02", "home_ships")
-    for command in ("reroll", "move", "roll"):
-        game.play_line(command)
+def price_of_rerolls(times: int, dice: int) -> int:
+    """What the engine takes for so many rerolls of so many dice in one turn."""
+    game = laid_out("02", "home_ships", seats=[{"energy": 7}, {"culture": 0}])
     before = game.state.energy[0]
-    game.play("reroll")
-    for _ in range(3):
-        game.play(next(move for move in game.state.moves() if M.ASIDE <= move < M.ASIDE + 6))
-    game.play("roll")
+    for _ in range(times):
+        game.play("reroll")
+        for _ in range(dice):
+            game.play(next(move for move in game.state.moves() if M.ASIDE <= move < M.ASIDE + 6))
+        if game.state.actor != CHANCE:
+            game.play("roll")
+        game.deal()
     return int(before - game.state.energy[0])
 
 
-REROLL = _price_of_second_reroll()
+REROLL = price_of_rerolls(2, 3)
 FIRST, LATER = _gain_of("energy", "move 1 orbit jakks"), _gain_of("move 1 orbit jakks", "energy")
 
 
@@ -158,10 +159,20 @@ def _gains() -> tuple[int, int]:
     return after[0] - before[0], after[1] - before[1]
 
 
-def _culture_for_level_three() -> int:
-    """The least culture with which player 2 is asked about the Colony die."""
+def energy_after_follow(home: int, ships: int, before: int) -> int:
+    """The energy of a follower of an Energy die, with so many of their ships at home."""
+    level = {2: 1, 3: 3, 4: 5}[ships]
+    yours = {"energy": before, "culture": 2, "level": level, "ships": ["space"] * (ships - home)}
+    game = laid_out("03", "rivals_energy", seats=[{"culture": 0}, yours])
+    game.play_line("energy")
+    game.play_line("follow")
+    return int(game.state.energy[1])
+
+
+def culture_for_level(level: int) -> int:
+    """The least culture with which player 2, a level below, is asked about the Colony die."""
     for culture in range(8):
-        seats = [{"energy": 7, "culture": 0}, {"energy": 0, "culture": culture, "level": 2}]
+        seats = [{"energy": 7, "culture": 0}, {"energy": 0, "culture": culture, "level": level - 1}]
         game = laid_out("03", "level_two", seats=seats)
         game.play_line("activate colony")
         if game.state.phase == FOLLOWING:
@@ -172,7 +183,7 @@ def _culture_for_level_three() -> int:
 FOLLOWABLE = _followable()
 THEIRS, YOURS = _gains()
 BOTH, LESS = THEIRS + YOURS, YOURS - 1
-PRICE = _culture_for_level_three()
+PRICE = culture_for_level(3)
 
 
 def followed(p: Played) -> bool:

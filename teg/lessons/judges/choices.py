@@ -79,8 +79,10 @@ class Pick:
 
     @property
     def form(self) -> Both:
-        """Letters or names."""
-        return say.both("form_pick", options=_names(self.options))
+        """Letters or names; the letters shown are not the answer."""
+        there = {LETTERS[place] for place, one in enumerate(self.options) if one.key in self.expected}
+        sample = "b, c" if there == {"a", "c"} else "a, c"
+        return say.both("form_pick", sample=sample, options=_names(self.options))
 
     def judge(self, text: str) -> Verdict:
         """The first option that does not belong, then the first one missing."""
@@ -219,11 +221,9 @@ def _options(entry: Entry, *expected: str, every: bool = False) -> tuple[Option,
             reply = replies.pop(key)
             words, rules = reply.words(), reply.texts("rules")
         elif words is DONE and (every or key not in expected):
-            raise one.mistake("en", "a wrong answer has no reply", "une réponse fausse n'a pas de réplique")
+            raise one.mistake("en", "no_reply_to_wrong")
         options.append(Option(key, one.table("name").words(), words, rules, one.texts("also")))
     missing = sorted({*expected, *replies} - {option.key for option in options})
     if missing:
-        raise entry.mistake(
-            "option", f"there is none called {missing[0]!a}", f"il n'y en a pas qui s'appelle {missing[0]!a}"
-        )
+        raise entry.mistake("option", "no_such_option", option=missing[0])
     return tuple(options)

@@ -6,7 +6,8 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, TypeVar
 
-from teg.languages import LANGUAGES, Both, both, clauses
+from teg.languages import LANGUAGES, Both, clauses, singular, written
+from teg.lessons.reply import say
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, percent, points
 
@@ -31,6 +32,8 @@ class _Filler(Formatter):
         self.lang = lang
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:  # one, or several
+            return format_spec.split("|")[not singular(value, self.lang)]
         if format_spec == "count":
             return WAYS["count"](value, self.lang)
         if isinstance(value, Both):
@@ -56,33 +59,29 @@ class Entry:
     def __contains__(self, key: str) -> bool:
         return key in self.data
 
-    def mistake(self, key: str, en: str, fr: str) -> Mistake:
+    def mistake(self, key: str, wrong: str, /, **parts: object) -> Mistake:
         """What is wrong with a key."""
-        place = f"{self.place}, {key}"
-        return Mistake(f"{place}: {en}.", f"{place} : {fr}.")
+        return Mistake(say, wrong, **parts).at(f"{self.place}, {key}")
 
     def _get(self, key: str) -> Any:
         self._read.add(key)
         if key not in self.data:
-            raise self.mistake(key, "it is missing", "il manque")
+            raise self.mistake(key, "key_missing")
         return self.data[key]
 
     def _list(self, key: str, kind: type) -> list[Any]:
         found = self._get(key) if key in self else []
         if not isinstance(found, list) or not all(isinstance(one, kind) for one in found):
-            what = both("texts", "textes") if kind is str else both("tables", "tables")
-            raise self.mistake(key, f"it must be a list of {what.en}", f"il faut une liste de {what.fr}")
+            raise self.mistake(key, "no_texts" if kind is str else "no_tables")
         return found
 
     def _filled(self, key: str, text: Any, lang: int = 0) -> str:
         if not isinstance(text, str):
-            raise self.mistake(key, "it must be a text", "il faut un texte")
+            raise self.mistake(key, "no_text")
         try:
             return _FILLERS[lang].vformat(text, (), self.values)
         except (LookupError, AttributeError, TypeError, ValueError) as error:
-            raise self.mistake(
-                key, f"a value in braces fails: {error}", f"une valeur entre accolades échoue : {error}"
-            ) from error
+            raise self.mistake(key, "value_fails", error=error) from error
 
     def text(self, key: str) -> str:
         """A text that is the same in both languages."""
@@ -98,7 +97,9 @@ class Entry:
 
     def words(self) -> Both:
         """The text of this table, in its keys `en` and `fr`."""
-        return both(*(self._filled(lang, self._get(lang), place) for place, lang in enumerate(LANGUAGES)))
+        return written(
+            {lang: self._filled(lang, self._get(lang), place) for place, lang in enumerate(LANGUAGES)}
+        )
 
     def value(self, key: str) -> Any:
         """What the key holds, or the value that it names in braces."""
@@ -107,9 +108,7 @@ class Entry:
             try:
                 return Formatter().get_field(named[1], (), self.values)[0]
             except (LookupError, AttributeError, ValueError) as error:
-                raise self.mistake(
-                    key, f"there is no value {held}", f"il n'y a pas de valeur {held}"
-                ) from error
+                raise self.mistake(key, "no_such_value", name=held) from error
         return held
 
     def number(self, key: str) -> Fraction | int:
@@ -120,16 +119,14 @@ class Entry:
         try:
             return Fraction(str(held))
         except ValueError as error:
-            raise self.mistake(
-                key, 'it must be a number, as 3 or "1/2"', 'il faut un nombre, comme 3 ou "1/2"'
-            ) from error
+            raise self.mistake(key, "no_such_number") from error
 
     def choice(self, key: str, among: Mapping[str, T]) -> T:
         """What a word stands for."""
         word = self.text(key)
         if word not in among:
             words = ", ".join(among)
-            raise self.mistake(key, f"{word!a} is none of {words}", f"{word!a} n'est pas parmi {words}")
+            raise self.mistake(key, "none_of", word=word, words=words)
         return among[word]
 
     def call(self, key: str) -> Callable[[Any], Any]:
@@ -137,9 +134,7 @@ class Entry:
         name = self.text(key)
         found = self.values.get(name)
         if not callable(found):
-            raise self.mistake(
-                key, f"there is no function called {name!a}", f"aucune fonction ne s'appelle {name!a}"
-            )
+            raise self.mistake(key, "no_such_function", name=name)
         return found  # type: ignore[no-any-return]
 
     def table(self, key: str) -> "Entry":
@@ -147,7 +142,7 @@ class Entry:
         if key not in self._within:
             found = self._get(key)
             if not isinstance(found, dict):
-                raise self.mistake(key, "it must be a table", "il faut une table")
+                raise self.mistake(key, "no_table")
             self._within[key] = [Entry(found, f"{self.place}, {key}", self.values)]
         return self._within[key][0]
 
@@ -170,7 +165,7 @@ class Entry:
         """Refuse keys that nobody asked for."""
         for key in self.data:
             if key not in self._read:
-                raise self.mistake(key, "nothing reads this key", "rien ne lit cette clé")
+                raise self.mistake(key, "key_unread")
         for entries in self._within.values():
             for entry in entries:
                 entry.done()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Self
 
-from teg.languages import Both, capital
+from teg.languages import LANGUAGES, Both, capital
 from teg.languages.typed import plain
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.entry import Entry
@@ -145,6 +145,10 @@ HINTS = ("where", "try", "because")
 RUNGS = len(HINTS)
 
 
+LATER = {"00-how-sure": "13"}
+"""Exercises that are asked later than in the notebook they are named after."""
+
+
 @dataclass(frozen=True)
 class Exercise:
     """One question of a notebook. `hints` say where to look, what to try, and why with numbers."""
@@ -183,7 +187,7 @@ class Exercise:
     @property
     def notebook(self) -> str:
         """The number of its notebook, "00" to "13"."""
-        return self.id[:2]
+        return LATER.get(self.id, self.id[:2])
 
     @property
     def code(self) -> str | None:
@@ -192,19 +196,25 @@ class Exercise:
 
     def judge(self, text: str) -> Verdict:
         """What to say of an answer, an empty one included."""
-        verdict = self.task.judge(text) if text else empty(self.task.form)
+        if plain(text) and plain(text) in map(plain, self.solution):
+            verdict = Verdict(RIGHT, DONE)  # copied as it is written there
+        else:
+            verdict = self.task.judge(text) if text else empty(self.task.form)
         return replace(verdict, words=self.why, rules=self.rules[:1]) if verdict.words == DONE else verdict
 
     @property
     def why(self) -> Both:
-        """What is said of a right answer: that it is right, why, and by which rule."""
-        reason, rule = self.hints[-1] if self.explained_by_hint else self.solution, self.rules[0]
-        return Both(
-            *(
-                f"{done} {capital(text)}" + ("" if rule in text else f" ({rule})") + "."
-                for done, text in zip(DONE, (text.rstrip(".") for text in reason), strict=True)
-            )
-        )
+        """What is said of a right answer: that it is right, why, and by which rule, or in which notebook."""
+        reason = self.hints[-1] if self.explained_by_hint else self.solution
+        told = []
+        for lang in LANGUAGES:
+            text = reason.in_(lang).rstrip(".")
+            bare = re.sub(f"^{say(lang, 'because')}", "", text)
+            key = "right_alone" if bare == text else "right_because"
+            where = self.rules[0] if self.rules else say(lang, "lesson", number=self.notebook)
+            cited = "" if where in text else f" ({where})"
+            told.append(say(lang, key, why=(capital(text) if bare == text else bare) + cited))
+        return Both(*told)
 
 
 def _known(task: Task) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from teg.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
-from teg.languages import Both, clauses, each
+from teg.languages import LANGUAGES, Both, clauses, each
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.positions import laid_out, spec
@@ -142,11 +142,9 @@ class Refusable:
                 return _ENDED if made == M.END else _REROLLED
             shown = printable(text, _SHOWN)
             return Verdict(WRONG, say.both("allowed", shown=shown), fault="legal")
-        if verdict.fault != "refused":
-            return verdict
-        if not verdict.rules:
-            return _unclear(self.start().state, text)
-        return Verdict(RIGHT, verdict.words, verdict.rules)
+        if verdict.rules:
+            return Verdict(RIGHT, verdict.words, verdict.rules)
+        return _half_said(self.start().state, text)
 
     @property
     def right(self) -> tuple[str, ...]:
@@ -227,7 +225,7 @@ def _only_one(state: Any, command: str) -> int | None:
     if state.actor < 0 or not (typed := plain(command)):
         return None
     moves = state.moves()
-    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(typed) for n in ("en", "fr"))]
+    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(typed) for n in LANGUAGES)]
     return fits[0] if len(fits) == 1 else None
 
 
@@ -259,7 +257,7 @@ def _discarded(game: Game[Any]) -> set[str]:
     return {
         plain(name)
         for card in gone
-        for lang in ("en", "fr")
+        for lang in LANGUAGES
         for name in (card_name(after, card, lang), after.say(DISCARD + card, lang))
     }
 
@@ -277,12 +275,27 @@ def _unclear(state: Any, command: str) -> Verdict:
     shown = printable(command, _SHOWN)
     if state.actor in (CHANCE, DONE):
         return _over(command)
-    near = []
-    for lang in ("en", "fr"):
+
+    def near(lang: str) -> str:
         phrases = list(dict.fromkeys(state.say(move, lang) for move in state.moves()))
-        close = get_close_matches(command, phrases, 2, 0.3) or phrases[:2]
-        near.append(clauses(close, lang))
-    return Verdict(UNREAD, say.both("unclear", shown=shown, near=Both(*near)), fault="unclear")
+        return clauses(get_close_matches(command, phrases, 2, 0.3) or phrases[:2], lang)
+
+    return Verdict(UNREAD, say.both("unclear", shown=shown, near=each(near)), fault="unclear")
+
+
+def _half_said(state: Any, command: str) -> Verdict:
+    """Something that may lead to a move that is not allowed: the whole commands nearest to it."""
+    refused = [
+        Both(*(attempt.what for attempt in pair))
+        for pair in zip(*map(state.attempts, LANGUAGES), strict=True)
+        if pair[0].refusal
+    ]
+    near = [what for what in refused if any(plain(name).startswith(plain(command)) for name in what)]
+    if not near:
+        near = [what for what in refused if get_close_matches(command, what, 1, 0.3)]
+    told = each(lambda lang: clauses([what.in_(lang) for what in (near or refused)[:2]], lang))
+    shown = printable(command, _SHOWN)
+    return Verdict(UNREAD, say.both("half_said", shown=shown, near=told), fault="unclear")
 
 
 def _over(command: str) -> Verdict:

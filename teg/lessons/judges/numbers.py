@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, Self
 
-from teg.languages import Both
+from teg.languages import LANGUAGES, Both
+from teg.lessons.judges.arithmetic import ALIKE, Number, number
 from teg.lessons.judges.entry import Entry
-from teg.lessons.judges.reading import number
 from teg.lessons.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict, say
 from teg.odds.words import chance, decimal
 
-NEAR = Fraction(1, 1000)
-"""How far a rounded chance may be off."""
+NEAR, ROUND = Fraction(1, 1000), Fraction(5, 1000)
+"""How far a chance may be off that is rounded to three decimals or more, and to two, or whole percents."""
+SAMPLES = (12, 15)
+"""How a number is written, one of them where the other is the answer."""
+CENT = Fraction(1, 200)
+"""How far any other rounded number may be off."""
 
 
 class Task(Protocol):
@@ -62,9 +66,14 @@ def nearest(slips: Sequence[Slip], value: Fraction, slack: Fraction) -> Slip | N
     return min(found, key=lambda slip: abs(Fraction(slip.answer) - value), default=None)
 
 
+def near(given: Number) -> Fraction:
+    """How far a chance that was written like this may be off: a decimal as far as a percentage."""
+    return min(max(NEAR, given.slack), ROUND) if given.slack else Fraction(0)
+
+
 @dataclass(frozen=True)
 class Chance:
-    """A probability: fraction, decimal (±0.001) or percentage (rounded to whole ones or finer)."""
+    """A probability: an exact fraction, or a decimal or percentage rounded to whole percents or finer."""
 
     expected: Fraction
     slips: tuple[Slip, ...]
@@ -82,17 +91,18 @@ class Chance:
         given = None if text.casefold() == "none" else number(text)
         if given is None:
             return not_read(self.form)
-        value, slack = given.value, max(NEAR, given.slack if given.percent else NEAR)
-        if 1 < value <= 100 and given.slack and not given.percent and not nearest(self.slips, value, NEAR):
-            value, slack = value / 100, max(NEAR, given.slack / 100)
+        value, slack = given.value, near(given)
+        if 1 < value <= 100 and slack and not given.percent and not nearest(self.slips, value, NEAR):
+            value, slack = value / 100, min(max(NEAR, given.slack / 100), ROUND)
         if abs(value - self.expected) <= slack:
             return Verdict(RIGHT, DONE)
         if known := nearest(self.slips, value, slack):
             return Verdict(WRONG, known.reply, known.rules, known.fault)
         if not 0 <= value <= 1:
             return Verdict(WRONG, say.both("no_chance"), fault="no-chance")
-        if abs(value - self.expected) <= Fraction(6, 1000):
-            return Verdict(WRONG, say.both("rounded"), fault="rounded")
+        if abs(value - self.expected) <= ALIKE:
+            fault = "rounded" if slack else "inexact"
+            return Verdict(WRONG, say.both(fault), fault=fault)
         return too(value > self.expected)
 
     @property
@@ -104,12 +114,11 @@ class Chance:
     def right(self) -> tuple[str, ...]:
         """Fraction, decimals with point and comma, percentages, and the form this product writes."""
         value = self.expected
-        point, comma = (decimal(value, lang, 4) for lang in ("en", "fr"))
+        signed = (decimal(value, lang, 4) for lang in LANGUAGES)
         percent = decimal(value * 100, "en", 1)
         return (
             f"{value.numerator}/{value.denominator}",
-            point,
-            comma,
+            *signed,
             f"{percent} %",
             f"{percent.replace('.', ',')}%",
             f"{percent} percent",
@@ -132,7 +141,10 @@ class Count:
     expected: Fraction | int
     slips: tuple[Slip, ...]
 
-    form = say.both("form_number")
+    @property
+    def form(self) -> Both:
+        """A number that is not the one asked for."""
+        return say.both("form_number", sample=next(n for n in SAMPLES if n != self.expected))
 
     @classmethod
     def read(cls, entry: Entry) -> Self:
@@ -144,9 +156,10 @@ class Count:
         given = number(text, whole=Fraction(self.expected).denominator == 1)
         if given is None:
             return not_read(self.form)
-        if abs(given.value - self.expected) <= Fraction(1, 200):
+        slack = CENT if given.slack else Fraction(0)
+        if abs(given.value - self.expected) <= slack:
             return Verdict(RIGHT, DONE)
-        if known := nearest(self.slips, given.value, Fraction(1, 200)):
+        if known := nearest(self.slips, given.value, slack):
             return Verdict(WRONG, known.reply, known.rules, known.fault)
         return too(given.value > self.expected)
 

@@ -1,4 +1,4 @@
-"""What people write into an answer box, understood: numbers in any form, lists, names, rule ids."""
+"""What people write into an answer box, understood: lists, names, rule ids."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,22 +20,33 @@ from teg.rulebook.book import tidy_id
 LONGEST = 600
 """Characters of an answer; the longest right line of play has a quarter of it."""
 
+TOO_LONG, TOO_LARGE = "too_long", "too_large"
 MOST_PARTS = 100
 _LARGEST = 10**12
 
 
-class Unread(Exception):
-    """Something that is no answer at all, or far too long a one; `long` says which."""
+_RAISED = re.compile("[\u2070\u00b9\u00b2\u00b3\u2074-\u207b]+")
+"""An exponent: "(5/6)\u2074"."""
+_MIXED = re.compile(r"(?<=\d) ?(?=[\u00bc-\u00be\u2150-\u215e])")
+"""Between a number and a fraction sign: "1\u00bd"."""
 
-    def __init__(self, long: bool = False) -> None:
-        self.long = long
+_QUOTES = dict.fromkeys(map(ord, '"\u201c\u201d\u201e\u00ab\u00bb'))
+
+
+class Unread(Exception):
+    """Something that is no answer, far too long a one, or works out to far too much; `why` says which."""
+
+    def __init__(self, why: str = "unread") -> None:
+        self.why = why
 
 
 def text_of(answer: object) -> str:
     """Any answer as one tidy text: a number, a word, a list or a dict of them; else `Unread`."""
     text = _text(answer, 0)
     if len(text) > LONGEST:
-        raise Unread(long=True)
+        raise Unread(TOO_LONG)
+    text = _RAISED.sub(lambda raised: f"^{raised.group()}", _MIXED.sub("+", text))
+    text = text.translate(_QUOTES)
     # A fraction sign of its own ("½") becomes three characters; an id copied from a page holds a joiner.
     return normalize("NFKC", text).replace("\u2060", "").replace("\u2044", "/").replace("\u2212", "-").strip()
 
@@ -49,7 +60,7 @@ def _text(answer: object, depth: int) -> str:
         return "yes" if answer else "no"
     if isinstance(answer, int | Fraction):
         if not -_LARGEST <= answer <= _LARGEST or answer.denominator > _LARGEST:
-            raise Unread(long=True)
+            raise Unread(TOO_LONG)
         return str(answer)
     if isinstance(answer, float | Decimal):
         finite = answer.is_finite() if isinstance(answer, Decimal) else isfinite(answer)
@@ -71,92 +82,8 @@ def _text(answer: object, depth: int) -> str:
 def _few(parts: Iterable[Any]) -> list[Any]:
     found = list(islice(parts, MOST_PARTS + 1))
     if len(found) > MOST_PARTS:
-        raise Unread(long=True)
+        raise Unread(TOO_LONG)
     return found
-
-
-# Numbers
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number as it was written: its value, and half a unit of the last digit it was given to."""
-
-    value: Fraction
-    percent: bool = False
-    slack: Fraction = Fraction(0)
-
-
-_PLAIN = r"[+-]?(?:\d{1,12}(?:[.,]\d{1,12})?|[.,]\d{1,12})"
-_TOLD = re.compile(
-    rf"({_PLAIN})(?:\s*(?:/|:|\bin\b|\bout of\b|\bof\b|\bsur\b)\s*({_PLAIN}))?"
-    r"\s*(%|per ?cent\b|pour ?cent\b)?",
-    re.IGNORECASE,
-)
-_THOUSANDS = re.compile(r"(?<![\d.,])([1-9]\d{0,2})((?:[ ,.'\u2019]\d{3})+)(?![\d.,])")
-_WORDS = {
-    word: number
-    for number, words in enumerate(
-        (
-            "zero none nothing no nobody nought aucun aucune rien nul personne",
-            "one un une",
-            "two deux twice",
-            "three trois thrice",
-            "four quatre",
-            "five cinq",
-            "six",
-            "seven sept",
-            "eight huit",
-            "nine neuf",
-            "ten dix",
-            "eleven onze",
-            "twelve douze",
-        )
-    )
-    for word in words.split()
-}
-_PARTS = {"half": "1/2", "demi": "1/2", "moitie": "1/2", "third": "1/3", "tiers": "1/3", "quart": "1/4"}
-
-
-def number(text: str, whole: bool = False) -> Number | None:
-    """The one number in a text ("51/145", "7 in 30 (23.3 %)", "35,2 %", "six"), or None.
-
-    Where a `whole` number is asked for, "4,000" is four thousand.
-    """
-    if whole:
-        text = _THOUSANDS.sub(lambda match: match[1] + re.sub(r"\D", "", match[2]), text)
-    found = [_number(match) for match in _TOLD.finditer(text)]
-    if not found:
-        words = plain(text).split()
-        named = [_WORDS[word] for word in words if word in _WORDS]
-        parts = [_PARTS[word] for word in words if word in _PARTS]
-        if parts:
-            return Number(Fraction(parts[0]))
-        return Number(Fraction(named[0])) if len(named) == 1 else None
-    first = found[0]
-    if first is None or any(other is None or abs(other.value - first.value) > 0.006 for other in found):
-        return None
-    return first
-
-
-def _number(match: re.Match[str]) -> Number | None:
-    top, below, percent = match.groups()
-    value, slack = _decimal(top)
-    if below:
-        under, _ = _decimal(below)
-        if not under:
-            return None
-        value, slack = value / under, Fraction(0)
-    if percent:
-        value, slack = value / 100, slack / 100
-    return Number(value, bool(percent), slack)
-
-
-def _decimal(text: str) -> tuple[Fraction, Fraction]:
-    whole, _, digits = text.replace(",", ".").partition(".")
-    sign = -1 if whole.startswith("-") else 1
-    value = Fraction(int(whole.strip("+-") or 0)) + Fraction(int(digits or 0), 10 ** len(digits))
-    return sign * value, Fraction(1, 2 * 10 ** len(digits)) if digits else Fraction(1, 2)
 
 
 # Names and letters

@@ -7,9 +7,10 @@ from typing import Self
 
 from teg.languages import Both, each
 from teg.languages.typed import plain
+from teg.lessons.judges.arithmetic import number
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import Slip, not_read
-from teg.lessons.judges.reading import number, rule_ids
+from teg.lessons.judges.reading import LONGEST, rule_ids
 from teg.lessons.reply import DONE, RIGHT, WRONG, Verdict, say
 from teg.odds import Exploration, Thumb, trial
 from teg.odds.words import decimal
@@ -119,6 +120,11 @@ class RuleOfThumb:
 
     form = say.both("form_thumb")
 
+    def loss(self, text: str) -> Fraction | None:
+        """What a rule loses an exploration; None if it cannot be read."""
+        rule = read_thumb(text[:LONGEST])
+        return None if rule is None else trial(self.deck, rule).loss
+
     def judge(self, text: str) -> Verdict:
         """Its exact loss decides."""
         rule = read_thumb(text)
@@ -129,7 +135,7 @@ class RuleOfThumb:
             return Verdict(RIGHT, DONE)
         points = each(lambda lang: decimal(loss, lang, 2))
         if rule == Thumb(row=-1):
-            return Verdict(WRONG, say.both("never", loss=points), ("BB-34",), "never")
+            return Verdict(WRONG, say.both("never", loss=points), (), "never")
         if rule == Thumb():
-            return Verdict(WRONG, say.both("always", loss=points), ("BB-34", "BB-37"), "always")
-        return Verdict(WRONG, say.both("loses", loss=points), ("BB-38",), "loses")
+            return Verdict(WRONG, say.both("always", loss=points), (), "always")
+        return Verdict(WRONG, say.both("loses", loss=points), (), "loses")
