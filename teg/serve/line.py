@@ -123,7 +123,8 @@ class Line(Guarded, WebSocketHandler):
         """Know who visits."""
         self._visits = visits
         self._waiting: dict[str, int] = {}
-        self._answered = asyncio.Event()
+        self.answered = 0
+        self._there_is_room = asyncio.Event()
         self._streams: list[Any] = []
         self._here = True
 
@@ -136,6 +137,10 @@ class Line(Guarded, WebSocketHandler):
             self.set_status(400)
         else:
             await super().get(kernel)
+
+    def check_origin(self, origin: str) -> bool:
+        """Only for pages of this server."""
+        return self.gate.same(self.request, origin)
 
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """The only one spoken here."""
@@ -151,6 +156,8 @@ class Line(Guarded, WebSocketHandler):
         assert self.ws_connection is not None and self.ws_connection.stream is not None
         self._wire = self.ws_connection.stream
         self._wire.max_write_buffer_size = MOST_UNREAD
+        # What an engine says of a click comes in small parts; none waits until the one before is heard.
+        self.set_nodelay(True)
         engine = self._visits.greet(kernel, self)
         self._session = engine.session
         self._shell, iopub, control = engine.connect_shell(), engine.connect_iopub(), engine.connect_control()
@@ -179,14 +186,19 @@ class Line(Guarded, WebSocketHandler):
             return
         size = len(message)
         while self._here and self._waiting and not self._room(size):
-            self._answered.clear()
-            await self._answered.wait()
+            self._there_is_room.clear()
+            await self._there_is_room.wait()
         if self._here:
             self._waiting[said.id] = size
             header = self._session.msg_header(said.kind) | {"msg_id": said.id}
             self._session.send_raw(
                 self._shell, [self._session.pack(header), b"{}", said.metadata, said.content]
             )
+
+    @property
+    def waits(self) -> bool:
+        """Whether its engine has yet to do something that was said."""
+        return bool(self._waiting)
 
     def _room(self, size: int) -> bool:
         return len(self._waiting) < MOST_WAITING and sum(self._waiting.values()) + size <= LARGEST
@@ -196,8 +208,8 @@ class Line(Guarded, WebSocketHandler):
         _, (_, *parts) = self._session.feed_identities(message)
         kind = json.loads(parts[0])["msg_type"]
         if kind == "status" and json.loads(parts[3])["execution_state"] == "idle":
-            self._waiting.pop(json.loads(parts[1]).get("msg_id"), None)
-            self._answered.set()
+            self.answered += self._waiting.pop(json.loads(parts[1]).get("msg_id"), None) is not None
+            self._there_is_room.set()
         if kind not in TOLD:
             return
         try:
@@ -223,7 +235,7 @@ class Line(Guarded, WebSocketHandler):
 
     def _let_go(self) -> None:
         self._here = False
-        self._answered.set()
+        self._there_is_room.set()
         for stream in self._streams:
             if not stream.closed():
                 stream.stop_on_recv()

@@ -15,7 +15,10 @@ import threading
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
+
+from teg.serve.limits import bound
 
 LARGEST = 1 << 20
 QUIET = (
@@ -68,11 +71,11 @@ class Born:
 class Nursery:
     """The server's side: starts the forking process and asks it for engines."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: Path | None = None) -> None:
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._one_at_a_time = threading.Lock()
         subprocess.Popen(
-            [sys.executable, "-P", "-m", "teg.serve.nursery", str(theirs.fileno())],
+            [sys.executable, "-P", "-m", "teg.serve.nursery", str(theirs.fileno()), str(own or "")],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             # Ctrl-C is for the server alone; the end of the line ends the nursery.
@@ -80,11 +83,28 @@ class Nursery:
         )
         theirs.close()
 
-    def bear(self, command: list[str], environment: dict[str, str], folder: str | None) -> Born | None:
-        """A new engine for this command of Jupyter's; None if it must be started the long way."""
+    def bear(
+        self,
+        command: list[str],
+        environment: dict[str, str],
+        folder: str | None,
+        user: int | None = None,
+        *,
+        by_files: bool = False,
+    ) -> Born | None:
+        """A new engine for this command of Jupyter's; None if it must be started the long way.
+
+        It is confined to the folder of its connection file, and if there is a user for it, gets that.
+        """
         if "-f" not in command or "ipykernel_launcher" not in command:
             return None
-        wish = {"file": command[command.index("-f") + 1], "environment": environment, "folder": folder}
+        wish = {
+            "file": command[command.index("-f") + 1],
+            "environment": environment,
+            "folder": folder,
+            "user": user,
+            "by_files": by_files,
+        }
         try:
             with self._one_at_a_time:
                 self._line.send(json.dumps(wish).encode())
@@ -160,7 +180,11 @@ def grow_up(wish: dict[str, Any]) -> None:
     sys.argv = ["ipykernel_launcher", "-f", wish["file"]]
     # For whoever looks at a list of processes; the system keeps 15 letters.
     Path("/proc/self/comm").write_text(f"engine {Path(wish['file']).stem.removeprefix('kernel-')[:8]}")
+    bound(Path(wish["file"]).parent, wish["user"], by_files=wish["by_files"])
 
 
 if __name__ == "__main__":
     main(socket.socket(fileno=int(sys.argv[1])))
+    # A server that was killed could not tidy up.
+    if sys.argv[2]:
+        rmtree(sys.argv[2], ignore_errors=True)

@@ -2,60 +2,69 @@
 
 import asyncio
 import logging
+import re
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from signal import SIGINT, signal
 from socket import socket
-from tempfile import gettempdir
 from typing import Any
-from urllib.parse import parse_qs
 
 from tornado.httpserver import HTTPServer
-from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.httputil import HTTPServerRequest
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import IOStream, StreamClosedError
 from tornado.routing import Matcher, Rule
+from tornado.web import RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
 
-from teg.languages import LANGUAGES
-from teg.serve import pages
-from teg.serve.guarded import SLOWEST, Guarded
+from teg.serve import class_line, pages
+from teg.serve.classes import Classes
+from teg.serve.fault_report import Report
+from teg.serve.gate import Gate, household
+from teg.serve.guarded import SLOWEST, Guarded, Missing, Plain, Refused, wishes
 from teg.serve.line import LARGEST, Line
-from teg.serve.visits import Visits, provisioner
+from teg.serve.login import Asked, Login, Returned, Sent
+from teg.serve.visits import SOCKET, Visits, provisioner
 from teg.ui.kit import assets
 from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.theatre.desk import THEMES
 
 HOST = "127.0.0.1"
-NAMES = frozenset({HOST, "localhost", "[::1]"})
-LONGEST_QUERY = 10_000
+PING = 45
+"""Seconds after which a line that goes through other machines is asked whether it is still there."""
 LONGEST_SOCKET = 100
 LARGEST_HEAD = 64_000
 LARGEST_BODY = 1_000
 """Bytes; nothing here is told more by a request, as all that matters travels by the line to the engine."""
-AGAIN = 10
-"""Seconds after which a page for which there was no engine asks again."""
-SWEEP = 5_000
-PAGE = rf"/voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
+FULL, AGAIN = 503, 10
+"""What is answered where there is no engine, and the seconds after which such a page asks again."""
+SWEEP, WATCH = 2_000, 1_000
+LOG = logging.getLogger("teg.serve")
+PAGE = rf"voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
 KERNEL = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 
 
-def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
-    """How Voila runs these notebooks; a dashboard not in `heated` gets its engine when asked for."""
+def settings(own: Path, folder: Path, heated: tuple[str, ...], waiting: int, gate: Gate) -> Config:
+    """How Voila runs these notebooks, and writes what it has to in a folder of its `own`.
+
+    A dashboard not in `heated` gets its engine when asked for.
+    """
     return Config(
         {
             "Voila": {
                 "ip": HOST,
                 "root_dir": str(folder),
+                "base_url": gate.base,
                 "open_browser": False,
+                "connection_dir_root": str(own),
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
                 "tornado_settings": {
                     # Pings find lines lost on the way. On one machine nothing is, and a page that is slow to
                     # answer would be cut off from its engine.
-                    "websocket_ping_interval": 0,
+                    "websocket_ping_interval": 0 if gate.near else PING,
                     "websocket_max_message_size": LARGEST,
                     "default_handler_class": Missing,
                 },
@@ -73,17 +82,18 @@ def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
             "VoilaKernelManager": {
                 "preheat_denylist": [f"{name}.ipynb" for name in DASHBOARDS if name not in heated]
             },
-            "VoilaExecutor": {"timeout": 60, "interrupt_on_timeout": True},
-            "KernelProvisionerFactory": {"default_provisioner_name": provisioner()},
-            "KernelManager": {"autorestart": False, "transport": transport()},
+            # On a machine with much to do a cell may be done long before its engine has said all of it.
+            "VoilaExecutor": {"timeout": 60, "iopub_timeout": 30, "interrupt_on_timeout": True},
+            "KernelProvisionerFactory": {"default_provisioner_name": provisioner(own)},
+            "KernelManager": {"autorestart": False, "transport": transport(own)},
             "HTMLExporter": {"language_code": "en"},
         }
     )
 
 
-def transport() -> str:
+def transport(own: Path) -> str:
     """How the server talks to engines: by files only this user may open, where the system has them."""
-    longest = len(gettempdir()) + len("/voila_12345678/kernel-01234567-0123-0123-0123-0123456789ab-ipc-1")
+    longest = len(f"{own}/voila_12345678/12345678/{SOCKET}-1")
     return "ipc" if sys.platform != "win32" and longest <= LONGEST_SOCKET else "tcp"
 
 
@@ -93,33 +103,70 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
     name = "voila"
 
     def __init__(
-        self, config: Config, sockets: list[socket], most: int, lines: int, started: Callable[[], None]
+        self,
+        config: Config,
+        gate: Gate,
+        sockets: list[socket],
+        most: int,
+        lines: int,
+        seconds: float,
+        keep: float,
+        places: tuple[str, ...],
+        started: Callable[[], None],
     ) -> None:
         super().__init__(config=config)
+        self.gate = gate
         self.sockets = sockets
         self.most = most
         self.lines = lines
+        self.seconds = seconds
+        self.keep = keep
+        self.room = Classes(places)
         self.started = started
+
+    def init_settings(self) -> dict[str, Any]:
+        """What all handlers know."""
+        return {**super().init_settings(), "gate": self.gate}
 
     def init_handlers(self) -> list[Any]:
         """Own pages; nothing of Voila's is reachable: no tree, no contents, no files, no kernels."""
-        self.visits = Visits(self.kernel_manager, self.most)
-        known = {"visits": self.visits}
-        charts = [(assets.plotly_address().replace(".", r"\."), Charts)] if assets.plotly_address() else []
+        self.visits = Visits(self.kernel_manager, self.most, self.seconds, self.keep)
+        known, taught = {"visits": self.visits}, {"classes": self.room}
+        gate, base = self.gate, re.escape(self.gate.base)
+        charts = assets.plotly_address("")
+        asking: list[Any] = []
+        door = [
+            (rf"{base}class", class_line.Door, taught),
+            (rf"{base}class/line", class_line.LearnersLine, taught),
+            (rf"{base}class/leave", class_line.Goodbye, taught),
+            (rf"{base}class/class\.js", class_line.Script),
+        ]
+        if gate.hub:
+            asking = [(rf"{base}oauth_callback", Returned), Rule(Unless(gate.knows), Sent)]
+        elif gate.closed:
+            # Whoever is told the code of a class needs no password as long as that goes on.
+            gate.invites = self.room.of_learner
+            asking = [(rf"{base}login", Login), Rule(Unless(gate.knows), Asked)]
         return [
-            Rule(Elsewhere(), Refused),
-            (r"/", Index),
-            *charts,
-            (PAGE, Page, known),
-            (rf"/api/kernels/{KERNEL}", Look, known),
-            (rf"/api/kernels/{KERNEL}/channels", Line, known),
-            (rf"/voila/api/shutdown/{KERNEL}", Leave, known),
+            (rf"{base}healthz", Health),
+            Rule(Unless(gate.called), Refused, {"why": "uncalled"}),
+            Rule(Unless(gate.meant), Refused, {"why": "refused"}),
+            *(asking + door if gate.hub else door + asking),
+            (base, Index),
+            (base.removesuffix("/"), RedirectHandler, {"url": gate.base}),
+            (rf"{base}report", Report),
+            (rf"{base}class/lead", class_line.TeachersLine, taught),
+            *([(f"{base}{re.escape(charts)}", Charts)] if charts else []),
+            (f"{base}{PAGE}", Page, known),
+            (rf"{base}api/kernels/{KERNEL}", Look, known),
+            (rf"{base}api/kernels/{KERNEL}/channels", Line, known),
+            (rf"{base}voila/api/shutdown/{KERNEL}", Leave, known),
         ]
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
         # Engines load at the same time, in a process of their own.
-        pages.warm()
+        pages.warm(pages.served(self.gate.base))
         server = Door(
             self.app,
             idle_connection_timeout=SLOWEST,
@@ -128,8 +175,11 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
             max_body_size=LARGEST_BODY,
         )
         server.most = self.lines
+        server.gate = self.gate
         server.add_sockets(self.sockets)
         PeriodicCallback(self.visits.sweep, SWEEP).start()
+        PeriodicCallback(self.visits.watch, WATCH).start()
+        PeriodicCallback(self.room.sweep, SWEEP).start()
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.started)
         # An exception in the middle of a starting engine would be raised again when engines are stopped.
@@ -153,60 +203,59 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
 
 
 class Door(HTTPServer):
-    """Takes at most so many connections, as there are only so many open files."""
+    """Takes at most so many connections, as there are only so many open files.
+
+    Half of them at most are of one address, so that nobody alone keeps the others out.
+    """
 
     most: int
+    gate: Gate
+
+    def initialize(self, *args: Any, **kwargs: Any) -> None:
+        """Know nobody yet."""
+        super().initialize(*args, **kwargs)
+        self._held: Counter[str] = Counter()
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         """Begin to hear one, or hang up."""
-        if len(self._connections) < self.most:
+        peer = str(address[0])
+        most = self.most if self.gate.believes(peer) else max(1, self.most // 2)
+        if len(self._connections) < self.most and self._held[household(peer)] < most:
+            self._held[household(peer)] += 1
             super().handle_stream(stream, address)
         else:
             stream.close()
 
+    def on_close(self, server_conn: Any) -> None:
+        """One less, of everybody and of this address."""
+        super().on_close(server_conn)
+        peer = household(str(server_conn.context.address[0]))
+        self._held[peer] -= 1
+        if not self._held[peer]:
+            del self._held[peer]
 
-class Elsewhere(Matcher):
-    """Requests that were not made from here."""
+
+class Unless(Matcher):
+    """Requests of which something is not true."""
+
+    def __init__(self, true: Callable[[HTTPServerRequest], bool]) -> None:
+        self._true = true
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        """Whether it is for another host name, or made by another site behind its visitor's back."""
-        return None if _by_name(request) and _by_choice(request) else {}
+        """Whether it is one."""
+        return None if self._true(request) else {}
 
 
-def _by_name(request: HTTPServerRequest) -> bool:
-    """Whether the host is called by a name of its own; a site may point its name at this machine."""
-    return split_host_and_port(request.host.lower())[0] in NAMES
+class Health(Guarded):
+    """For whoever watches over the server, by whichever name; it tells nothing else."""
 
+    def get(self) -> None:
+        """It answers."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.write("ok\n")
 
-def _by_choice(request: HTTPServerRequest) -> bool:
-    """Whether the request is of our own page, or somebody opens ours; browsers of old do not tell."""
-    told = request.headers
-    if "Sec-Purpose" in told:
-        # Fetched in case somebody might open it: browsers say the same of it whichever site proposed that.
-        return False
-    if told.get("Sec-Fetch-Site", "none") in ("same-origin", "none"):
-        return True
-    opened = (told.get("Sec-Fetch-Mode"), told.get("Sec-Fetch-Dest")) == ("navigate", "document")
-    return opened and request.method == "GET"
-
-
-class Plain(Guarded):
-    """A page without an engine."""
-
-    def notice(self, status: int, what: str, again: int | None = None) -> None:
-        """Send one sentence and the way back."""
-        self.set_status(status)
-        self.finish(pages.notice(what, *wishes(self.request.query), again))
-
-    def elsewhere(self) -> bool:
-        """Send a reader who chose no language to the one that the browser asks for."""
-        lang = preferred(self.request.headers.get("Accept-Language", ""))
-        if lang == LANGUAGES[0] or "lang=" in self.request.query:
-            return False
-        self.set_header("Vary", "Accept-Language")
-        query = f"{self.request.query}&lang={lang}".lstrip("&")
-        self.redirect(f"{self.request.path}?{query}")
-        return True
+    head = get
 
 
 class Index(Plain):
@@ -216,7 +265,7 @@ class Index(Plain):
         """Send it."""
         if self.elsewhere():
             return
-        self.write(pages.index(*wishes(self.request.query)))
+        self.write(pages.index(*wishes(self.request.query), self.at))
 
 
 class Charts(Guarded):
@@ -231,22 +280,6 @@ class Charts(Guarded):
         self.write(packed)
 
 
-class Missing(Plain):
-    """Any other address."""
-
-    def prepare(self) -> None:
-        """Send a sentence and the way back."""
-        self.notice(404, "missing")
-
-
-class Refused(Plain):
-    """Whatever another web site asks for."""
-
-    def prepare(self) -> None:
-        """Send a sentence; whoever reads it can open the page."""
-        self.notice(403, "refused")
-
-
 class Visited(Plain):
     """What has to do with somebody's engine."""
 
@@ -258,6 +291,17 @@ class Visited(Plain):
 class Page(Visited):
     """One dashboard: the first paint at once, then what its engine draws."""
 
+    _left = False
+
+    def _log(self) -> None:
+        """That all engines are taken is no fault, and whoever waits asks again and again."""
+        if self.get_status() != FULL:
+            super()._log()
+
+    def on_connection_close(self) -> None:
+        """Nobody waits for it any more."""
+        self._left = True
+
     async def get(self, name: str) -> None:
         """Send the page. The query goes no further than here: the browser itself tells it to the panel."""
         self.set_header("Cache-Control", "no-store")
@@ -265,12 +309,12 @@ class Page(Visited):
             return
         if self._visits.full():
             self.set_header("Retry-After", str(AGAIN))
-            self.notice(503, "full", AGAIN)
+            self.notice(FULL, "full", AGAIN)
             return
-        self.write(pages.dashboard(name, *wishes(self.request.query)))
+        self.write(pages.dashboard(name, *wishes(self.request.query), self.at))
         self.flush()
         try:
-            async with self._visits.arriving(f"{name}.ipynb") as drawn:
+            async with self._visits.arriving(f"{name}.ipynb", lambda: self._left) as drawn:
                 drawn["renderer"].stop_generator = True
                 begun, rest = await drawn["task"]
                 self.write("".join(begun))
@@ -282,7 +326,7 @@ class Page(Visited):
         except Exception as error:
             # Whatever it is, the visitor is told, and in one line whoever runs the server.
             self.write(pages.FAILED)
-            print(f"teg serve: no engine for {name}: {' '.join(str(error).split())}", file=sys.stderr)
+            LOG.error("teg serve: no engine for %s: %s", name, " ".join(str(error).split()))
 
 
 class Look(Visited):
@@ -306,24 +350,3 @@ class Leave(Visited):
             self.set_status(204)
         else:
             self.notice(404, "missing")
-
-
-def wishes(query: str) -> tuple[str, str]:
-    """Language and theme of a query string, as far as the first paint needs them; no theme is any."""
-    asked = parse_qs(query[:LONGEST_QUERY])
-    lang, theme = asked.get("lang", [""])[-1], asked.get("theme", [""])[-1]
-    return lang if lang in LANGUAGES else LANGUAGES[0], theme if theme in THEMES else ""
-
-
-def preferred(header: str) -> str:
-    """The language, of those there are, that an Accept-Language header likes best."""
-    found = {lang: 0.0 for lang in LANGUAGES}
-    for wish in header[:LONGEST_QUERY].split(","):
-        name, _, weight = wish.partition(";q=")
-        lang = name.strip()[:2].casefold()
-        if lang in found:
-            try:
-                found[lang] = max(found[lang], float(weight or 1))
-            except ValueError:
-                continue
-    return max(found, key=lambda lang: found[lang])

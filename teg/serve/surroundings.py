@@ -2,13 +2,18 @@
 
 import logging
 import os
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
+from teg.languages import Phrases
 from teg.mistake import Mistake, printable
-from teg.ui.coach.ticket import FOLDER
+from teg.ui.coach.ticket import FOLDER, LOCK
+
+tell: Final = Phrases(__file__, "serve.toml")
 
 MANY = 65_536
 ENOUGH = 10_240
@@ -19,6 +24,8 @@ OWN = 250
 """Open files of the server itself, and of the engines it keeps ready."""
 MOST_LINES = 2_000
 """Connections at once: a browser makes at most seven."""
+ADDRESS_OF = 0x8915
+"""What Linux is asked for the address of one of its networks."""
 WRITTEN = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR", FOLDER)
 
 
@@ -49,21 +56,52 @@ def lines(files: int, visitors: int) -> int:
     return min(max(files - OWN - (EACH - 1) * visitors, 1), MOST_LINES)
 
 
+def names() -> list[str]:
+    """What other machines may call this one."""
+    name = socket.gethostname().lower()
+    return [name, f"{name.partition('.')[0]}.local"]
+
+
+def addresses() -> list[str]:
+    """The addresses of this machine in its networks."""
+    found = []
+    try:
+        import fcntl
+
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _, name in socket.if_nameindex():
+                # A network without an address here has none to tell.
+                with suppress(OSError):
+                    told = fcntl.ioctl(asking, ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
+                    found.append(socket.inet_ntoa(told[20:24]))
+    except ImportError:
+        with suppress(OSError):
+            found = socket.gethostbyname_ex(socket.gethostname())[2]
+    return [each for each in found if not each.startswith("127.")]
+
+
 @contextmanager
 def folder() -> Iterator[Path]:
     """A folder for what Jupyter and engines write while they run; the home may be missing or read-only."""
     try:
         own = TemporaryDirectory(prefix="teg-serve-", ignore_cleanup_errors=True)
     except OSError as error:
-        raise Mistake(
-            f"teg serve: there is no folder to write in ({error.strerror}); name one with TMPDIR.",
-            f"teg serve : il n'y a pas de dossier où écrire ({error.strerror}) ; nommez-en un avec TMPDIR.",
-        ) from None
+        raise Mistake(tell, "no_folder", reason=error.strerror) from None
     with own as name:
         for variable in WRITTEN:
             os.environ[variable] = str(Path(name, variable.lower()))
             Path(os.environ[variable]).mkdir()
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            _share(Path(name), Path(os.environ[FOLDER]))
         yield Path(name)
+
+
+def _share(own: Path, line: Path) -> None:
+    """Let engines that have users of their own stand in one line, and see nothing else there."""
+    own.chmod(0o711)
+    line.chmod(0o777)
+    (line / LOCK).touch()
+    (line / LOCK).chmod(0o666)
 
 
 LONGEST = 200
@@ -88,9 +126,9 @@ class _Plain(logging.Formatter):
         return printable(record.getMessage(), LONGEST)
 
 
-def plain() -> None:
-    """Tell warnings and errors in such lines."""
-    handler = logging.StreamHandler()
-    handler.setLevel(logging.WARNING)
-    handler.setFormatter(_Plain())
-    logging.getLogger().addHandler(handler)
+def plain(*more: logging.Handler) -> None:
+    """Tell warnings and errors in such lines, and to whom else it may concern."""
+    for handler in (logging.StreamHandler(), *more):
+        handler.setLevel(logging.WARNING)
+        handler.setFormatter(_Plain())
+        logging.getLogger().addHandler(handler)

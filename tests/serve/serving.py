@@ -20,13 +20,15 @@ STARTING = 180
 class Server:
     """A running `teg serve` on a free port, in a folder, of the teg that lies on a path."""
 
-    def __init__(self, *arguments: str, cwd: Path = ROOT, path: Path = ROOT) -> None:
+    def __init__(
+        self, *arguments: str, cwd: Path = ROOT, path: str | Path = ROOT, python: str = sys.executable
+    ) -> None:
         # A pipe that nobody reads would one day be full, and stop the server and all its engines.
         errors, name = mkstemp(prefix="teg-serve-")
         self._errors = Path(name)
         self._ended: tuple[int, str] | None = None
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
+            [python, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
             cwd=cwd,
             env={**os.environ, "PYTHONPATH": str(path)},
             stdout=subprocess.PIPE,
@@ -42,9 +44,11 @@ class Server:
                 self._process.wait(STARTING)
                 raise AssertionError(f"teg serve ended: {self._errors.read_text('utf-8')}")
             self.told += line
-        found = re.search(r"http://127\.0\.0\.1:\d+", self.told)
+        found = re.search(r"Dashboards: (http://127\.0\.0\.1:\d+\S*?)/(\?|$)", self.told, re.MULTILINE)
         assert found
-        self.base = found.group()
+        self.base = found[1]
+        self.headers: dict[str, str] = {}
+        """What all visitors of these tests send along."""
 
     @property
     def pid(self) -> int:
@@ -82,6 +86,11 @@ class Server:
                 self._process.stdout.close()
             self._errors.unlink()
 
+    def kill(self) -> None:
+        """End it as nothing should."""
+        self._process.kill()
+        self._ended = self._end()
+
     def engines(self) -> list[int]:
         """The processes of all its engines (Linux only)."""
         found = []
@@ -92,6 +101,10 @@ class Server:
                     found.append(int(process.name))
         return found
 
+    def computed(self) -> float:
+        """Seconds of computing that it and all its processes have taken (Linux only)."""
+        return computed(self.pid)
+
     def engine(self, kernel: str) -> int | None:
         """The process of the engine with this id, if it lives (Linux only)."""
         for name in glob("/proc/[0-9]*/comm"):
@@ -99,6 +112,19 @@ class Server:
                 if Path(name).read_text() == f"engine {kernel[:8]}\n":
                     return int(Path(name).parent.name)
         return None
+
+
+def computed(root: int) -> float:
+    """Seconds of computing that a process and all that it started have taken (Linux only)."""
+    total = 0
+    for name in glob("/proc/[0-9]*/stat"):
+        process = Path(name).parent
+        with suppress(OSError):
+            if root in (int(process.name), *parents(process)):
+                told = Path(name).read_text().rpartition(")")[2].split()
+                # Its own, and that of processes it has buried.
+                total += sum(map(int, told[11:15]))
+    return total / os.sysconf("SC_CLK_TCK")
 
 
 def parents(process: Path) -> list[int]:

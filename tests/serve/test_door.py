@@ -2,7 +2,9 @@
 
 import asyncio
 import socket
+import sys
 from contextlib import closing, suppress
+from ipaddress import ip_network
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 
 from teg.serve import guarded
+from teg.serve.gate import Gate
 from teg.serve.server import Door
 from teg.serve.surroundings import LONGEST
 from tests.serve.serving import Server
@@ -17,6 +20,8 @@ from tests.serve.test_pool import alone
 
 HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 LARGE = 30_000_000
+BELIEVING = Gate(proxies=[ip_network("127.0.0.0/8")])
+"""For whom one address speaks for many."""
 
 
 class Book(guarded.Guarded):
@@ -26,17 +31,17 @@ class Book(guarded.Guarded):
         self.write("x" * LARGE)
 
 
-async def opened(most: int) -> tuple[Door, int]:
+async def opened(most: int, gate: Gate = BELIEVING) -> tuple[Door, int]:
     (listening,) = bind_sockets(0, "127.0.0.1")
     door = Door(Application([("/", Book)]))
-    door.most = most
+    door.most, door.gate = most, gate
     door.add_socket(listening)
     return door, listening.getsockname()[1]
 
 
-async def asked(port: int) -> bytes:
+async def asked(port: int, whence: str = "127.0.0.1") -> bytes:
     """How the answer to a new visitor begins; empty for one who is turned away."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(whence, 0))
     with closing(writer), suppress(ConnectionError):
         writer.write(HELLO)
         return await asyncio.wait_for(reader.read(9), 10)
@@ -56,6 +61,22 @@ def test_only_so_many_connections_are_held_and_the_next_is_let_in_when_one_goes(
         held: list[Any] = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         assert await asked(port) == b""
         held[0][1].close()
+        await let_in(port)
+        door.stop()
+        await door.close_all_connections()
+
+    alone(crowd())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a machine has one address of its own")
+def test_nobody_alone_keeps_the_others_out() -> None:
+    async def crowd() -> None:
+        door, port = await opened(4, Gate())
+        held: list[Any] = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+        assert await asked(port) == b""
+        assert await asked(port, "127.0.0.2") == b"HTTP/1.1 "
+        for _, writer in held:
+            writer.close()
         await let_in(port)
         door.stop()
         await door.close_all_connections()

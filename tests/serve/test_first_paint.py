@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from teg.serve.guarded import preferred, wishes
 from teg.serve.pages import dashboard, index, notice
-from teg.serve.server import preferred, wishes
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import first
 from tests.serve.serving import Server

@@ -34,7 +34,7 @@ def born(nursery: Nursery, folder: Path, name: str) -> Born:
 
 
 @contextmanager
-def client(folder: Path, name: str) -> Iterator[None]:
+def client(folder: Path, name: str) -> Iterator[BlockingKernelClient]:
     """An engine that has answered, so that all of it is there."""
     file = folder / f"kernel-{name}.json"
     assert until(file)
@@ -42,7 +42,7 @@ def client(folder: Path, name: str) -> Iterator[None]:
     asking.load_connection_file()
     asking.start_channels()
     asking.wait_for_ready(PATIENCE)
-    yield
+    yield asking
     asking.stop_channels()
 
 

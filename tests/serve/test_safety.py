@@ -5,6 +5,7 @@ import json
 import logging
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from gzip import decompress
 from importlib.metadata import version
 from pathlib import Path
@@ -17,7 +18,10 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from teg import __version__
 from teg.serve import surroundings
+from teg.serve.fault_report import Kept, impersonal
+from teg.serve.gate import Gate
 from teg.serve.server import PAGE, Page
 from teg.serve.visits import Visits
 from teg.ui.kit import assets
@@ -116,7 +120,7 @@ def test_nothing_can_be_changed(server: Server, method: str, path: str) -> None:
 )
 def test_the_browser_is_told_to_stay_here(server: Server, method: str, path: str) -> None:
     connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
-    connection.request(method, path.format(mine=engine(server)))
+    connection.request(method, path.format(mine=engine(server)), headers={"Sec-Fetch-Site": "none"})
     told = connection.getresponse().headers
     policy = told["Content-Security-Policy"]
     assert "default-src 'self'" in policy and "connect-src 'self';" in policy and "http" not in policy
@@ -129,23 +133,33 @@ def test_the_browser_is_told_to_stay_here(server: Server, method: str, path: str
     assert told.get_all("Set-Cookie") is None
 
 
+@contextmanager
+def told() -> Iterator[None]:
+    """As the server tells things in its terminal."""
+    before = [*logging.getLogger().handlers]
+    surroundings.plain()
+    yield
+    logging.getLogger().handlers = before
+
+
 def test_an_engine_that_cannot_start_is_told_to_its_visitor_and_in_one_line_in_the_log(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     class Broken(Visits):
-        def arriving(self, notebook: str) -> Any:
+        def arriving(self, notebook: str, left: object = None) -> Any:
             raise OSError("there is no\nsuch kernel")
 
     async def visit() -> str:
         (listening,) = bind_sockets(0, "127.0.0.1")
-        server = HTTPServer(Application([(PAGE, Page, {"visits": Broken(None, 1)})]))
+        server = HTTPServer(Application([(f"/{PAGE}", Page, {"visits": Broken(None, 1)})], gate=Gate()))
         server.add_socket(listening)
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
         got = await AsyncHTTPClient().fetch(f"{base}/voila/render/theatre.ipynb")
         server.stop()
         return got.body.decode()
 
-    assert 'data-mime-type="application/vnd.jupyter.stderr"' in alone(visit())
+    with told():
+        assert 'data-mime-type="application/vnd.jupyter.stderr"' in alone(visit())
     assert capsys.readouterr().err == "teg serve: no engine for theatre: there is no such kernel\n"
 
 
@@ -155,15 +169,11 @@ def test_a_cell_that_fails_is_one_line_in_the_log(capsys: pytest.CaptureFixture[
 
         ename, evalue = "ZeroDivisionError", "division\nby zero"
 
-    told = logging.getLogger("voila.test")
-    before = [*logging.getLogger().handlers]
-    surroundings.plain()
-    try:
-        raise CellError("a\nlong\ntraceback")
-    except CellError:
-        told.exception("Error at server while executing cell: ...")
-    finally:
-        logging.getLogger().handlers = before
+    with told():
+        try:
+            raise CellError("a\nlong\ntraceback")
+        except CellError:
+            logging.getLogger("voila.test").exception("Error at server while executing cell: ...")
     assert capsys.readouterr().err == "teg serve: a cell failed: ZeroDivisionError: division by zero\n"
 
 
@@ -194,3 +204,48 @@ def test_visitors_have_engines_of_their_own_and_cannot_end_others(server: Server
 def test_another_web_site_cannot_talk_to_an_engine(server: Server) -> None:
     with pytest.raises(InvalidStatus):
         channel(server, engine(server), "http://evil.example.org")
+
+
+def test_whoever_watches_over_the_server_may_ask_for_the_head_only(server: Server) -> None:
+    assert answer(server, "/healthz", "HEAD") == (200, "")
+
+
+def test_a_report_tells_versions_and_the_last_errors_and_of_nobody(server: Server) -> None:
+    mine = engine(server)
+    assert answer(server, "/nowhere?name=annabel")[0] == 404
+    assert answer(server, f"/api/kernels/{mine}/x")[0] == 404
+    status, told = answer(server, "/report")
+    assert status == 200 and f"TEG {__version__}" in told and "voila " in told
+    # What somebody typed in vain is no fault of the server.
+    assert "404 GET" not in told
+    for own in ("annabel", "127.0.0.1", mine, str(Path.home())):
+        assert own not in told
+
+
+def test_a_report_keeps_faults_of_the_server_only() -> None:
+    kept = Kept()
+    kept.lines.clear()
+    for number in (404, 500):
+        level = logging.WARNING if number < 500 else logging.ERROR
+        kept.handle(logging.LogRecord("tornado.access", level, "", 0, f"{number} GET /", (), None))
+    assert [*kept.lines] == ["500 GET /"]
+    kept.lines.clear()
+
+
+HOMES = str(Path("/", "home", "x")).removesuffix("x")
+"""Where those of others lie."""
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("404 GET /x?token=abc&lang=fr (192.168.1.7) 3.2ms", "404 GET /x?… (somebody) 3.2ms"),
+        ("403 GET / (2001:db8::7) 1ms", "403 GET / (somebody) 1ms"),
+        (f"no file {Path.home()}/boxes/mine.toml", "no file ~/boxes/mine.toml"),
+        (f"no file {HOMES}annabel/x.py", f"no file {HOMES}(somebody)/x.py"),
+        (f"404 GET /api/kernels/{uuid.UUID(int=7)}/x", "404 GET /api/kernels/(an engine)/x"),
+        ("teg serve: no engine for theatre: no space", "teg serve: no engine for theatre: no space"),
+    ],
+)
+def test_a_line_of_a_report_names_nobody(line: str, told: str) -> None:
+    assert impersonal(line) == told

@@ -34,6 +34,12 @@ def test_it_prints_every_address_and_ends_cleanly() -> None:
     assert server.stop() == (0, "Stopped.\n")
 
 
+def test_whoever_teaches_is_told_where_learners_go() -> None:
+    told = command.greeting(["http://192.0.2.7:8866/", "http://127.0.0.1:8866/"], token="abc")
+    assert "learners open http://192.0.2.7:8866/class and" in told
+    assert "/class" not in command.greeting(["http://127.0.0.1:8866/"])
+
+
 def test_it_ends_cleanly_while_engines_are_starting() -> None:
     server = Server("theatre")
     code, told = server.stop()
@@ -97,7 +103,7 @@ def test_the_index_leads_to_every_dashboard(lang: str) -> None:
         assert f'href="/voila/render/{name}.ipynb?lang={lang}&amp;theme=dark"' in told
         assert entry.purpose[lang] in unescape(told)
     assert f'href="/voila/render/exploration.ipynb?lang={lang}&amp;theme=dark&amp;present=1"' in told
-    assert len([*(ROOT / "notebooks").glob("*.ipynb")]) == STATIONS
+    assert len([*(ROOT / "notebooks").glob("[0-9]*.ipynb")]) == STATIONS
     assert "A 4 · B 2 · C 4" in unescape(told)
     # What a page lets one guess is not told at the front door.
     for answer in (percent(Fraction(12, 22), lang), decimal(Fraction(3, 2), lang, 2)):

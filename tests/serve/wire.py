@@ -1,8 +1,9 @@
 """A page's line to its engine without a browser: what our own page says, or anything else."""
 
-import http.client
 import json
 import re
+import ssl
+import urllib.error
 import urllib.request
 import uuid
 from itertools import pairwise
@@ -18,12 +19,19 @@ from tests.serve.serving import Server
 PATIENCE = 60
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
 LARGE = 20_000_000
+UNPROVEN = ssl.create_default_context()
+"""For servers whose certificate was made for a test."""
+UNPROVEN.check_hostname, UNPROVEN.verify_mode = False, ssl.CERT_NONE
+OPENER = urllib.request.build_opener(
+    urllib.request.HTTPSHandler(context=UNPROVEN), urllib.request.ProxyHandler({})
+)
 VERSION = {"version": "1.0.0"}
 
 
 def engine(server: Server) -> str:
     """The engine of a new visitor."""
-    with urllib.request.urlopen(server.page("theatre"), timeout=PATIENCE) as got:
+    asked = urllib.request.Request(server.page("theatre"), headers=server.headers)
+    with OPENER.open(asked, timeout=PATIENCE) as got:
         (kernel,) = KERNEL.findall(got.read().decode())
     return str(kernel)
 
@@ -32,12 +40,17 @@ def channel(
     server: Server, kernel: str, origin: str | None = None, spoken: str | None = PROTOCOL
 ) -> ClientConnection:
     """The line a page has to its engine."""
+    origin = origin or "/".join(server.base.split("/")[:3])
     return connect(
         f"{server.base.replace('http', 'ws')}/api/kernels/{kernel}/channels",
-        additional_headers={"Origin": origin or server.base},
+        additional_headers={"Origin": origin, **server.headers},
         subprotocols=[Subprotocol(spoken)] if spoken else None,
         max_size=LARGE,
         compression=None,
+        open_timeout=PATIENCE,
+        # Whoever leaves without a goodbye is not to be told that nobody answers.
+        ping_interval=None,
+        ssl=UNPROVEN if server.base.startswith("https") else None,
     )
 
 
@@ -57,9 +70,13 @@ def heard(frame: str | bytes) -> tuple[str, str, dict[str, object]]:
 
 def leave(server: Server, kernel: str) -> int:
     """Say goodbye as a page does that is left; the status of the answer."""
-    connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
-    connection.request("POST", f"/voila/api/shutdown/{kernel}")
-    return connection.getresponse().status
+    address = f"{server.base}/voila/api/shutdown/{kernel}"
+    asked = urllib.request.Request(address, method="POST", headers=server.headers)
+    try:
+        with OPENER.open(asked, timeout=PATIENCE) as got:
+            return int(got.status)
+    except urllib.error.HTTPError as refused:
+        return refused.code
 
 
 class Wire:

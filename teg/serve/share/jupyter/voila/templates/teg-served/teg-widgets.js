@@ -5,7 +5,10 @@ function showWidgets(openLine) {
   const models = new Map(), modules = new Map(), sheets = new Set(), awaited = new Map();
   let asking, shown = false;
 
-  function tell(kind, content, metadata = {}, id = crypto.randomUUID()) { line.send(kind, content, metadata, id); }
+  // A class comes by http to a machine of its network, and there browsers have no crypto.randomUUID.
+  const unique = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+  function tell(kind, content, metadata = {}, id = unique()) { line.send(kind, content, metadata, id); }
 
   // What a module may ask for that shows another widget inside its own, and whether the engine is at work.
   const manager = { get_model: async (id) => models.get(id), create_view: (model) => view(model), busy: () => line.busy() };
@@ -24,7 +27,7 @@ function showWidgets(openLine) {
     }
     // Whoever asked may hear how far the engine is with it.
     send(content, callbacks) {
-      const id = crypto.randomUUID(), status = callbacks?.iopub?.status;
+      const id = unique(), status = callbacks?.iopub?.status;
       if (status) awaited.set(id, status);
       tell("comm_msg", { comm_id: this.id, data: { method: "custom", content } }, {}, id);
     }
@@ -125,7 +128,7 @@ function showWidgets(openLine) {
   }
 
   function ask() {
-    const id = crypto.randomUUID();
+    const id = unique();
     tell("comm_open", { comm_id: id, target_name: "jupyter.widget.control", data: {} }, { version: "1.0.0" });
     tell("comm_msg", { comm_id: id, data: { method: "request_states" } });
   }

@@ -2,7 +2,8 @@
 (() => {
   // Voila calls it while an engine takes long to start.
   window.voila_heartbeat = () => {};
-  const root = document.documentElement, words = JSON.parse(document.currentScript.dataset.words);
+  const root = document.documentElement, told = document.currentScript.dataset;
+  const words = JSON.parse(told.words)[root.lang], patience = 1000 * (told.patience ?? 45);
   const say = (text, again) => {
     const status = document.getElementById("teg-status");
     if (!status || root.dataset.tegLive) return;
@@ -21,7 +22,7 @@
       link.search = wishes;
     }
   });
-  const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
+  const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), patience);
   new MutationObserver((_, watcher) => {
     const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
     // All that the address asked for is drawn, so that nothing moves once it is seen. A notebook of the course has no
