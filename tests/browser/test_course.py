@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from teg.course.notebooks import MAP
 from teg.lessons import Exercise, exercise, exercises
 from teg.lessons.judges.choices import Choice, Pick
 from teg.lessons.judges.exercise import Parts
@@ -23,6 +24,8 @@ DONE = {
     "07_push_your_luck": "en",
     "13_take_the_galaxy": "fr",
 }
+WRONG = "0.987"
+"""No exercise asks for it, as a number or as the number of a move."""
 NOTED = re.compile(r'exercise\("([^"]+)"\)')
 
 
@@ -73,16 +76,14 @@ def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Bro
         expect(notebook).to_be_attached()
         learner.home()
         solved = []
-        for _ in cells(name)[1:]:
+        for cell in cells(name)[1:]:
             learner.go_on()
-            if asked := NOTED.fullmatch(learner.source()):
+            if asked := NOTED.fullmatch(cell.source):
                 one = exercise(asked[1])
                 shown = learner.run()
                 fill(learner, one)
                 expect(shown.locator(".reply.right")).to_be_visible()
-                expect(shown.locator('[role="status"]')).to_contain_text(
-                    "Juste." if lang == "fr" else "Right."
-                )
+                expect(shown.locator('[role="status"]')).to_contain_text("Juste" if lang == "fr" else "Right")
                 learner.home()
                 solved.append(one.id)
         assert solved and set(solved) == {one.id for one in exercises(name[:2])}
@@ -94,23 +95,80 @@ def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Bro
     assert all(records[id]["right"] and records[id]["stars"] == 3 for id in solved)
 
 
+def answer(asked: Locator, one: Exercise, right: bool) -> None:
+    """Give an answer by mouse, the right one or a wrong one."""
+    match one.task:
+        case Choice():
+            other = (option.key for option in one.task.options if option.key != one.task.expected)
+            chosen = one.task.expected if right else next(other)
+            place = [option.key for option in one.task.options].index(chosen)
+            asked.locator("input[type=radio]").nth(place).check()
+        case Pick():
+            for place, option in enumerate(one.task.options):
+                asked.locator(f'[name="pick{place}"]').set_checked((option.key in one.task.expected) == right)
+        case Parts():
+            for number, part in enumerate(one.task.parts):
+                control = asked.locator(f'[name="part{number}"]')
+                if isinstance(part.task, Choice):
+                    place = [option.key for option in part.task.options].index(part.task.expected)
+                    control.select_option(index=1 + (place if right else 1 - place % 2))
+                else:
+                    control.fill(part.task.right[0] if right else WRONG)
+        case _:
+            asked.locator('[name="answer"]').fill(one.task.right[0] if right else WRONG)
+    asked.locator("button[type=submit]").click()
+
+
+@in_lab
+@pytest.mark.deep
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", [name for name in NAMES if name[:2] in ("00", "05", "07", "09", "12")])
+def test_every_exercise_is_answered_empty_wrong_and_right(
+    name: str, lang: str, lab: Lab, chromium: Browser
+) -> None:
+    lab.progress.unlink(missing_ok=True)  # what was solved before is shown as right
+    with Keyboard(chromium, lab, lab.notebook(name)) as learner:
+        learner.opened()
+        learner.run()
+        learner.reach(f"button[lang={lang}]")
+        learner.press("Enter")
+        learner.home()
+        for cell in cells(name)[1:]:
+            learner.go_on()
+            if asked := NOTED.fullmatch(cell.source):
+                one = exercise(asked[1])
+                shown = learner.run()
+                shown.locator("button[type=submit]").click()
+                expect(shown.locator(".reply")).to_be_visible()
+                empty = shown.locator(".reply").inner_text()
+                answer(shown, one, right=False)
+                expect(shown.locator(".reply")).not_to_have_text(empty)
+                expect(shown.locator(".reply.right")).to_have_count(0)
+                answer(shown, one, right=True)
+                expect(shown.locator(".reply.right")).to_be_visible()
+                learner.home()
+        assert learner.page.locator('[data-mime-type="application/vnd.jupyter.stderr"]').count() == 0
+        assert learner.troubles == []
+
+
 @in_lab
 def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
-    with Keyboard(chromium, lab, lab.notebook("05_unexplored_space")) as learner:
+    name = "05_unexplored_space"
+    with Keyboard(chromium, lab, lab.notebook(name)) as learner:
         learner.opened()
         learner.run()
         learner.reach("button[lang=en]")
         learner.press("Enter")
         learner.home()
-        learner.go_on_to("rails(")
+        learner.go_on_to(name, "rails(\n    arrange(")
         rails = learner.run()
         learner.reach(".teg.course button.main")
         learner.press("Enter")
-        expect(rails).to_contain_text("step 2 of 3")
+        expect(rails).to_contain_text("step 2 of 2")
         learner.press("Enter")
-        expect(rails).to_contain_text("step 3 of 3")
+        expect(rails).to_contain_text("You have arrived")
         learner.home()
-        learner.go_on_to('exercise("05-six-steps")')
+        learner.go_on_to(name, 'exercise("05-six-steps")')
         asked = learner.run()
         learner.reach('[data-do="hint"]')
         learner.press("Enter")
@@ -129,6 +187,66 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         expect(asked).to_be_visible()
         assert learner.page.locator(".jp-Notebook .jp-Cell").count() == count
         learner.go_on()  # from inside the widget
+        # What tells the answer to a guess comes after it, steps of rails as well.
+        learner.go_on_to(name, "from teg.galaxies.state import FOUND")
+        guess = learner.run()
+        asked_at = learner.at
+        learner.go_on()
+        told = learner.cell.locator(".teg.course[data-teg]").first
+        learner.go_on()
+        expect(told).to_be_attached()
+        expect(told).to_be_hidden()
+        learner.press("ArrowUp", "ArrowUp")
+        learner.at = asked_at
+        learner.reach('[name="guess"]')
+        learner.type("0")
+        learner.press("Enter")
+        expect(guess).to_contain_text("Exactly!")
+        expect(told).to_be_visible()
+        assert learner.troubles == []
+
+
+@in_lab
+def test_the_map_opens_a_station_and_code_comes_and_goes(lab: Lab, chromium: Browser) -> None:
+    with Keyboard(chromium, lab, lab.notebook(MAP)) as learner:
+        learner.opened()
+        learner.run()
+        code, folded = (
+            learner.page.locator(".jp-CodeCell .cm-content"),
+            learner.page.locator(".jp-InputPlaceholder"),
+        )
+        expect(code).to_have_count(0)
+        learner.reach("[data-code]")
+        learner.press("Enter")
+        expect(folded).to_have_count(0)
+        expect(code.first).to_be_visible()
+        learner.press("Enter")
+        expect(code).to_have_count(0)
+        learner.home()
+        learner.go_on_to(MAP, "course_map()")
+        learner.run()
+        learner.reach('a[href="00_launch_pad.ipynb"]')
+        learner.press("Enter")
+        expect(learner.page.locator(".lm-TabBar-tabLabel", has_text="00_launch_pad")).to_be_visible()
+        assert learner.troubles == []
+
+
+@in_lab
+def test_what_tells_an_answer_is_veiled_until_there_is_a_guess(lab: Lab, chromium: Browser) -> None:
+    name = "07_push_your_luck"
+    with Keyboard(chromium, lab, lab.notebook(name)) as learner:
+        learner.opened()
+        learner.run()
+        learner.home()
+        learner.go_on_to(name, "from fractions import Fraction\nfrom itertools")
+        learner.run()
+        below = learner.page.locator(f'.jp-Cell[data-windowed-list-index="{learner.at + 1}"]')
+        expect(below).to_have_attribute("data-veiled", re.compile("Guess first|Devinez"))
+        expect(below.locator(".jp-RenderedMarkdown")).to_be_hidden()
+        learner.reach('[name="guess"]')
+        learner.type("50")
+        learner.press("Enter")
+        expect(below.locator(".jp-RenderedMarkdown")).to_be_visible()
         assert learner.troubles == []
 
 

@@ -29,7 +29,7 @@ def narrowed(seen: Visit, than: float) -> float:
 
 
 def test_a_run_is_watched_stopped_shared_and_gone_on_with(visit: Visiting) -> None:
-    seen = visit("lab", "?games=4000").live()
+    seen = visit("lab", "?games=4000&second=random").live()
     play = seen.panel.locator('[data-do="run"]')
     play.focus()
     seen.by_keys("Enter")

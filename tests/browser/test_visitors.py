@@ -5,11 +5,17 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
-from tests.browser.visit import Visit
+from teg import __version__
+from teg.serve.surroundings import addresses
+from tests.browser.test_boxes import unfold
+from tests.browser.test_start import by_mouse
+from tests.browser.visit import CALM, Visit, violations
 from tests.serve.serving import Server
 
 PATIENCE = 60
@@ -139,3 +145,135 @@ def test_what_gets_lost_on_the_way_is_asked_for_again(visit: Callable[..., Visit
         seen.page.wait_for_timeout(100)
     assert len(lines) == 2
     assert seen.play() != moved
+
+
+def test_a_class_comes_into_a_folder_of_a_site_by_a_link_or_by_its_password(chromium: Browser) -> None:
+    token = "words of ours"
+    with Server(
+        "theatre", "--pool", "1", "--base-url", "/teg/", "--token", token, "--host", "0.0.0.0"
+    ) as server:
+        # Browsers trust a machine itself with more than one in its network that has no certificate.
+        for address in addresses()[:1]:
+            server.base = server.base.replace("127.0.0.1", address)
+        with Visit(chromium, server, "index", "?lang=fr", width=320, height=700) as asked:
+            asked.troubles.clear()
+            field = asked.page.get_by_label("Mot de passe")
+            field.fill("no words of ours")
+            field.press("Enter")
+            asked.page.get_by_role("alert").wait_for()
+            assert violations(asked.page) == [] and asked.sideways() <= 0
+            field.fill(token)
+            field.press("Enter")
+            asked.page.locator("a.way").first.wait_for()
+            assert asked.page.url == f"{server.base}/?lang=fr"
+        with Visit(chromium, server, "theatre", f"?{urlencode({'token': token})}") as seen:
+            seen.live()
+            assert "token" not in seen.page.url
+            code = seen.play()
+            seen.page.reload()
+            seen.live()
+            assert seen.code == code
+            seen.page.locator(".teg-shell .home").click()
+            seen.page.locator("#teg-go-on a").click()
+            seen.live()
+            assert seen.code == code and seen.page.url.startswith(f"{server.base}/voila/render/theatre.ipynb")
+            assert seen.troubles == []
+
+
+def played(seen: Visit) -> None:
+    for _ in range(2):
+        seen.play()
+
+
+def learned(seen: Visit) -> None:
+    for _ in range(2):
+        seen.do(lambda: by_mouse(seen))
+
+
+def counted(seen: Visit) -> None:
+    seen.change(seen.page.locator('.steppers button:has-text("+"):visible').first.click)
+
+
+def measured(seen: Visit) -> None:
+    seen.do(seen.panel.get_by_role("button", name="Play", exact=True).click)
+    seen.until(f"document.querySelector('progress')?.value === 1 && {CALM}")
+
+
+def box_opened(seen: Visit) -> None:
+    unfold(seen)
+    seen.do(seen.page.locator('[data-do="wizard"]').click)
+    seen.do(seen.page.locator(".steps button", has_text="Pilots").click)
+
+
+def box_filled(seen: Visit) -> None:
+    box_opened(seen)
+    name = seen.page.locator(".fields label").filter(has=seen.page.get_by_text("Name", exact=True))
+    name.locator("input").first.fill("Own Pilot 1")
+    seen.page.get_by_label("Aurora", exact=True).check()
+    seen.do(lambda: seen.page.locator(".fields select").first.select_option("swift"))
+    seen.do(seen.page.locator('[data-do="box add"][type=submit]').click)
+    assert "Own Pilot 1" in seen.page.locator(".cards").inner_text()
+
+
+def nothing(seen: Visit) -> None:
+    pass
+
+
+DONE = {
+    "theatre": ("", played, nothing),
+    "conveyor": ("", played, nothing),
+    "solo": ("", played, nothing),
+    "start": ("", learned, nothing),
+    "badges": ("", counted, nothing),
+    "lab": ("?games=200&second=random", measured, measured),
+    "exploration": ("", box_filled, box_opened),
+}
+"""On a page of each kind: something done there, and what a visitor presses to see it again."""
+
+
+def shown(seen: Visit) -> tuple[str, str, str]:
+    """Position, settings, and what is said of them, or which stars are there."""
+    said = seen.page.locator(".teg .cards, .teg .ideas, .teg .headline").first.inner_text()
+    return seen.code, seen.address, said
+
+
+@pytest.mark.deep
+def test_what_was_done_is_there_after_an_engine_or_the_server_was_killed(chromium: Browser) -> None:
+    with ExitStack() as stack:
+        server = stack.enter_context(Server("theatre", "--pool", "0"))
+        tabs = {}
+        for name, (query, do, _) in DONE.items():
+            seen = tabs[name] = stack.enter_context(Visit(chromium, server, name, query)).live()
+            do(seen)
+        before = {name: shown(seen) for name, seen in tabs.items()}
+        for engine in server.engines():
+            os.kill(engine, signal.SIGKILL)
+        for name, seen in tabs.items():
+            seen.page.reload()
+            DONE[name][2](seen.live())
+            assert shown(seen) == before[name]
+        seen = tabs["theatre"]
+        before["theatre"] = (seen.play(), *shown(seen)[1:])
+        server.kill()
+        stack.enter_context(Server("theatre", "--pool", "0", "--port", server.base.rpartition(":")[2]))
+        for name, seen in tabs.items():
+            seen.page.reload()
+            DONE[name][2](seen.live())
+            assert shown(seen) == before[name]
+            # Those who ask for an engine that is gone are told so; no script may fail of that.
+            assert [trouble for trouble in seen.troubles if trouble.startswith("exception")] == []
+
+
+def test_a_report_of_a_fault_is_a_file_with_what_it_takes_to_find_it(visit: Callable[..., Visit]) -> None:
+    seen = visit("theatre", "?lang=fr").live()
+    code = seen.play()
+    seen.page.evaluate("setTimeout(() => { throw new Error('made up'); })")
+    seen.page.locator(".teg-shell .desk summary").click()
+    button = seen.page.get_by_role("button", name="Signaler un défaut")
+    with seen.page.expect_download() as saved:
+        button.click()
+    told = Path(saved.value.path()).read_text("utf-8")
+    assert f"Page: theatre\nPosition: {code}\n" in told and "Error: made up" in told
+    assert f"TEG {__version__}\nPython " in told and seen.kernel() not in told and "127.0.0.1" not in told
+    assert seen.violations() == []
+    seen.troubles.clear()

@@ -130,7 +130,8 @@ class Visit:
             self.troubles.append(f"{kind}: {text}")
 
     def _asked(self, request: Request) -> None:
-        here = request.url.startswith((self.server.base, "data:", f"blob:{self.server.base}"))
+        site = "/".join(self.server.base.split("/")[:3])
+        here = request.url.startswith((self.server.base, "data:", f"blob:{site}"))
         self._note("outside", request.url, not here)
 
     def _failed(self, request: Request) -> None:

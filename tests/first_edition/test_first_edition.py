@@ -16,7 +16,7 @@ import pytest
 
 from teg.boxes.check import examine_for
 from teg.core import Game
-from teg.lessons import Study
+from teg.lessons import Study, exercises
 from teg.lessons.progress import LOCKED
 from teg.mistake import Mistake
 from teg.ui.page.page import Page
@@ -88,7 +88,9 @@ def test_progress_of_lessons(row: Facts, tmp_path: Path) -> None:
     }
     assert study.notice == ""
     assert (progress.learner, study.lang, progress.stars) == (row["learner"], row["lang"], row["stars"])
-    assert (records, study.next()) == (row["records"], row["next"])
+    assert records == row["records"]
+    # Whoever had done everything finds the exercises that came since.
+    assert study.next() == (row["next"] or next(one.id for one in exercises() if one.id not in records))
     assert {rule: f"{rest.box} {rest.due}" for rule, rest in progress.resting.items()} == row["resting"]
     assert {name: progress.locks[int(name)] for name in row["locks"]} == row["locks"]
 

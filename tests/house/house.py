@@ -26,6 +26,7 @@ TIERS = (
     ("panels",),
     ("course", "api"),
     ("serve",),
+    ("site",),
     ("cli",),
     ("__main__",),
 )

@@ -1,10 +1,14 @@
 """What is imported is declared, bounded and pinned, and conda and pip install the same."""
 
+import json
+import os
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -17,6 +21,7 @@ BY_PIP = {"axe-playwright-python", "duckdb", "icepool", "playwright"}
 RUN_ONLY = {"dask", "jupyterlab", "nbconvert"}
 TOOLS = {"mypy", "nbval", "pytest-xdist", "ruff"}
 
+WITHIN = ("app", "lab", "docs", "test")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = {
     extra: {canonicalize_name(wanted.name): wanted for wanted in map(Requirement, listed)}
@@ -25,13 +30,15 @@ EXTRAS = {
 CONSTRAINTS = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
 
 
-def environment() -> str:
-    """`environment.yml` as `pyproject.toml` would have it."""
+def environment(project: str = ".") -> str:
+    """`environment.yml` as `pyproject.toml` would have it, with the way from its folder to the project."""
     extras = PROJECT["optional-dependencies"]
-    wanted = sorted([*PROJECT["dependencies"], *extras["app"], *extras["lab"], *extras["test"]], key=name)
+    wanted = sorted(
+        [*PROJECT["dependencies"], *(each for extra in WITHIN for each in extras[extra])], key=name
+    )
     return "\n".join(
         [
-            "# The same packages as pyproject.toml's `app`, `lab` and `test`; "
+            "# The same packages as pyproject.toml's extras; "
             "tests/house/test_environment.py keeps the two alike.",
             "name: teg",
             "channels:",
@@ -43,7 +50,7 @@ def environment() -> str:
             *(f"  - {package}" for package in wanted if name(package) not in BY_PIP),
             "  - pip:",
             *(f"      - {package}" for package in wanted if name(package) in BY_PIP),
-            "      - -e .",
+            f"      - -e {project}",
             "",
         ]
     )
@@ -59,13 +66,26 @@ def imported(*folders: Path) -> set[str]:
     names = {
         full.split(".")[0] for folder in folders for path in folder.rglob("*.py") for _, full in imports(path)
     }
-    return {
-        canonicalize_name(each) for each in names - sys.stdlib_module_names - {"teg", "tests", "benchmarks"}
-    }
+    ours = {"teg", "tests", "benchmarks", "tools"}
+    return {canonicalize_name(each) for each in names - sys.stdlib_module_names - ours}
 
 
 def test_conda_and_pip_install_the_same() -> None:
     assert (ROOT / "environment.yml").read_text("utf-8") == environment()
+    # Where there is a folder of its own, Binder looks at no other; pip starts where the file lies.
+    assert (ROOT / "binder" / "environment.yml").read_text("utf-8") == environment("..")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its script is for POSIX shells")
+def test_binder_opens_the_map() -> None:
+    told = "import os; print(os.environ['JUPYTER_CONFIG_PATH'], os.environ['JUPYTER_PATH'])"
+    started = subprocess.run(
+        [ROOT / "binder" / "start", sys.executable, "-c", told], cwd=ROOT, capture_output=True, check=True
+    )
+    folders = [Path(each) for words in started.stdout.decode().split() for each in words.split(os.pathsep)]
+    assert all(folder.is_dir() for folder in folders[:3])
+    opened = json.loads((folders[0] / "jupyter_lab_config.json").read_text("utf-8"))["LabApp"]["default_url"]
+    assert (ROOT / opened.removeprefix("/lab/tree/")).is_file()
 
 
 def test_the_core_needs_nothing() -> None:
@@ -92,7 +112,7 @@ def test_no_major_version_comes_in_untried() -> None:
 def test_every_declared_package_is_pinned_within_its_bounds() -> None:
     pins = dict(line.split("==") for line in CONSTRAINTS[1:])
     known = {canonicalize_name(package): version for package, version in pins.items()}
-    for wanted in (*EXTRAS["app"].values(), *EXTRAS["lab"].values(), *EXTRAS["test"].values()):
+    for wanted in (wanted for extra in WITHIN for wanted in EXTRAS[extra].values()):
         assert known[canonicalize_name(wanted.name)] in wanted.specifier, wanted
 
 

@@ -28,9 +28,8 @@ ALLOWED = {
     # The reader is told once that the French rulebook has both words.
     "teg/rulebook/rules/11-hiring.toml": ("«\u00a0recruter\u00a0»", "'recruter'"),
     "teg/rulebook/rules/13-badges.toml": ("«\u00a0badges\u00a0»",),
-    "notebooks/text/04_hire_a_pilot.md": ("comprend aussi *recruter*",),
     # The name of a switch.
-    "teg/odds/badges/standings.py": ("badge.all_zero",),
+    "teg/odds/badges/ranks.toml": ("badge.all_zero",),
     # The title of a sheet that exists in English only.
     "teg/rulebook/sources.toml": ("The Rogue Pilots (EN)",),
 }

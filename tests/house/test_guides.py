@@ -1,46 +1,17 @@
-"""What README and CONTRIBUTING tell people to type works, and what they point at is there."""
+"""What README, CONTRIBUTING and the guides tell people to type works, and what they point at is there."""
 
 import re
-import shlex
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
+import teg
 from tests.house.house import ROOT
+from tests.house.pictures import pictures
 
-GUIDES = {name: (ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md")}
-CONSOLE = re.findall(r"^```console\n(.*?)^```", GUIDES["README.md"], re.MULTILINE | re.DOTALL)
-
-
-def tour() -> list[tuple[str, str]]:
-    """Every `$ teg ...` of the README with the lines typed into it."""
-    steps: list[tuple[str, str]] = []
-    for line in "".join(CONSOLE).splitlines():
-        if line.startswith("$ "):
-            steps.append((line[2:], ""))
-        elif line.startswith("> "):
-            command, typed = steps.pop()
-            steps.append((command, f"{typed}{line[2:]}\n"))
-    return [step for step in steps if step[0].startswith("teg ")]
-
-
-def test_the_tour_of_the_readme_works(tmp_path: Path) -> None:
-    assert len(tour()) >= 5
-    for command, typed in tour():
-        done = subprocess.run(
-            [sys.executable, "-m", *shlex.split(command)],
-            cwd=tmp_path,
-            env={"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
-            input=typed,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=60,
-        )
-        assert (done.returncode, done.stderr) == (0, ""), command
-        assert done.stdout.strip(), command
+GUIDES = {
+    name: (ROOT / name).read_text("utf-8")
+    for name in ("README.md", "CONTRIBUTING.md", "docs/tour.md", "docs/install.md", "docs/releasing.md")
+}
 
 
 @pytest.mark.parametrize("guide", GUIDES)
@@ -50,10 +21,26 @@ def test_every_make_target_exists(guide: str) -> None:
     assert named and named <= targets
 
 
-@pytest.mark.parametrize("guide", GUIDES)
-def test_every_path_exists(guide: str) -> None:
-    paths = set(re.findall(r"`((?:teg|tests)/[\w./]*)`", GUIDES[guide]))
+def test_every_path_exists() -> None:
+    paths = {path for guide in GUIDES.values() for path in re.findall(r"`((?:teg|tests)/[\w./]*)`", guide)}
     assert paths and {path for path in paths if not (ROOT / path).exists()} == set()
+
+
+def test_every_link_of_the_readme_leads_somewhere() -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)|(?:src|srcset)=\"([^\"]+)\"", GUIDES["README.md"])
+    assert links and {link for pair in links for link in pair if not (ROOT / link).exists()} == set()
+
+
+def test_the_readme_is_under_two_screens_and_has_a_picture_of_today() -> None:
+    assert len(GUIDES["README.md"].splitlines()) <= 90
+    for file, drawn in pictures().items():
+        assert file.read_text("utf-8") == drawn, "make golden"
+
+
+def test_one_version_is_told_everywhere() -> None:
+    told = re.search(r"^version: (.*)$", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+    newest = re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert told and newest and told[1] == newest[1] == teg.__version__
 
 
 def test_the_readme_says_what_it_is_not() -> None:

@@ -1,9 +1,10 @@
 """What the data say in one language they say in the others, and only the grammar asks for the language."""
 
 import ast
+import errno
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -28,16 +29,16 @@ OPTIONS = {"deck": ("balanced", "random"), "teams": ("no", "yes")}
 """Wishes for a new game, whose values are shown by their phrases."""
 
 
-def one_sided(node: object, where: str = "") -> Iterator[str]:
+def one_sided(node: object, where: str = "", languages: Sequence[str] = LANGUAGES) -> Iterator[str]:
     """The places of this data that lack a language, or leave it empty."""
     if isinstance(node, dict):
-        if node.keys() & set(LANGUAGES):
-            yield from (f"{where}.{language}" for language in LANGUAGES if not node.get(language))
+        if node.keys() & set(languages):
+            yield from (f"{where}.{language}" for language in languages if not node.get(language))
         for key, value in node.items():
-            yield from one_sided(value, f"{where}.{key}")
+            yield from one_sided(value, f"{where}.{key}", languages)
     elif isinstance(node, list):
         for number, value in enumerate(node):
-            yield from one_sided(value, f"{where}[{number}]")
+            yield from one_sided(value, f"{where}[{number}]", languages)
 
 
 @cache
@@ -66,6 +67,12 @@ def test_every_text_has_its_twin() -> None:
     assert found(lambda text: one_sided(tomllib.loads(text)), DATA) == {}
 
 
+def test_a_third_language_is_missed_in_every_file_of_phrases() -> None:
+    more = (*LANGUAGES, "eo")
+    missed = found(lambda text: one_sided(tomllib.loads(text), languages=more), PHRASES)
+    assert {path: len(wrong) for path, wrong in missed.items()} == {name(p): len(phrases(p)) for p in PHRASES}
+
+
 @pytest.mark.parametrize("path", PHRASES, ids=name)
 def test_a_phrase_has_the_same_parts_in_every_language(path: Path) -> None:
     for key, phrase in phrases(path).items():
@@ -91,6 +98,7 @@ def written() -> tuple[frozenset[str], re.Pattern[str]]:
 def test_every_phrase_is_used(path: Path) -> None:
     plain, built = written()
     plain |= {f"{option}_{value}" for option, values in OPTIONS.items() for value in values}
+    plain |= {*errno.errorcode.values()}
     assert [key for key in phrases(path) if key not in plain and not built.fullmatch(key)] == []
 
 

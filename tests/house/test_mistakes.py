@@ -1,131 +1,203 @@
-"""A mistake is told to everybody in their language: a sentence in the code has its twin beside it."""
+"""What goes wrong is told by a phrase of a room: it is there, has its parts, and is French in French."""
 
 import ast
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
 
 import pytest
 
 from teg.languages import spaced
-from tests.house.house import found, room_of, sources
+from tests.house.house import PACKAGE, found, room_of, sources
+from tests.house.test_languages import PHRASES, name, phrases
 from tests.languages.french import strays
 
-TOLD = ("Mistake", "both", "Both")
+MADE = {"Mistake": 1, "both": 2, "Both": 2}
+"""What is made of words, and how many of its arguments are words."""
+PAIRED = re.compile(r"\b(?:Mistake|[Bb]oth)\(")
+TELLS = re.compile(r"= Phrases\(|import .*\b(?:tell|say)\b")
 HOLE = re.compile(r"\{[^{}]*\}")
-TEXTS = (ast.Constant, ast.JoinedStr)
 FLAG = re.compile(r"(?<!\w)--[a-z]\w*|(?:'|« )teg [a-z]+")
 
 
+class Telling(NamedTuple):
+    """A phrase that is told somewhere in the code."""
+
+    line: int
+    files: tuple[Path, ...]
+    key: str
+    parts: frozenset[str]
+    every: bool
+    """Whether all its parts stand there by name."""
+    mistake: bool
+
+
 @cache
-def told(text: str, *names: str) -> list[ast.Call]:
-    """The calls that make what is told to people."""
-    nodes = ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in names) else ()
-    calls = (node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
-    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
+def seen(path: Path) -> list[ast.AST]:
+    """Everything in a module that has phrases."""
+    text = path.read_text("utf-8")
+    return [*ast.walk(ast.parse(text))] if TELLS.search(text) else []
 
 
-def one_sided(text: str) -> Iterator[int]:
-    """The lines where a mistake is told by words that stand there in one language only."""
-    for call in told(text, "Mistake"):
-        words = [*call.args, *(keyword.value for keyword in call.keywords)]
-        if len(words) == 1 and any(isinstance(part, TEXTS) and spoken(part) for part in sentence(words[0])):
+@cache
+def books(path: Path) -> dict[str, tuple[Path, ...]]:
+    """The names that a module has for phrases, and the files that these are read from."""
+    named: dict[str, tuple[Path, ...]] = {}
+    for node in seen(path):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("teg."):
+            there = PACKAGE.parent.joinpath(*str(node.module).split("."))
+            there = there / "__init__.py" if there.is_dir() else there.with_suffix(".py")
+            for alias in node.names:
+                if alias.name in ("tell", "say"):
+                    own = alias.asname or alias.name
+                    named[own] = (*named.get(own, ()), *books(there).get(alias.name, ()))
+        elif (
+            isinstance(node, ast.AnnAssign) and getattr(getattr(node.value, "func", 0), "id", "") == "Phrases"
+        ):
+            _, *names = getattr(node.value, "args", ())
+            named[ast.unparse(node.target)] = tuple(path.parent / ast.literal_eval(name) for name in names)
+    # A parameter of that name has the phrases of whoever calls.
+    return {
+        own: files
+        for own, files in named.items()
+        if own not in {n.arg for n in seen(path) if isinstance(n, ast.arg)}
+    }
+
+
+def tellings(path: Path) -> Iterator[Telling]:
+    """The phrases of rooms that a module tells by keys which stand there."""
+    own = books(path)
+    for call in seen(path) if own else ():
+        if not isinstance(call, ast.Call):
+            continue
+        match call.func, call.args:
+            case ast.Name("Mistake"), [ast.Name(book), ast.Constant(str(key))]:
+                mistake = True
+            case ast.Attribute(ast.Name(book), "both"), [ast.Constant(str(key))]:
+                mistake = False
+            case ast.Name(book), [_, ast.Constant(str(key))]:
+                mistake = False
+            case _:
+                continue
+        if files := own.get(book):
+            given = frozenset(part.arg for part in call.keywords if part.arg)
+            yield Telling(call.lineno, files, key, given, len(given) == len(call.keywords), mistake)
+
+
+def wanted(texts: dict[str, str]) -> set[str]:
+    """The parts that a phrase has in any language."""
+    return {name for text in texts.values() for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def unfit(path: Path) -> Iterator[str]:
+    """The tellings that have no phrase, lack a part of it, or give a mistake a part that nobody reads."""
+    for telling in tellings(path):
+        texts = next(
+            (there[telling.key] for file in telling.files if telling.key in (there := phrases(file))), None
+        )
+        if texts is None:
+            if all(phrases(file) for file in telling.files):
+                yield f"{telling.line}: there is no phrase {telling.key}"
+            continue
+        lacking = wanted(texts) - telling.parts if telling.every else set()
+        unread = telling.parts - wanted(texts) if telling.mistake else set()
+        if lacking or unread:
+            yield f"{telling.line}: {telling.key} lacks {sorted(lacking)} and does not read {sorted(unread)}"
+
+
+def inline(text: str) -> Iterator[int]:
+    """The lines where words stand in the code for a mistake, or for a text in several languages."""
+    if not PAIRED.search(text):
+        return
+    for call in ast.walk(ast.parse(text)):
+        made = MADE.get(getattr(call.func, "id", ""), 0) if isinstance(call, ast.Call) else 0
+        if isinstance(call, ast.Call) and any(map(spoken, call.args[:made])):
             yield call.lineno
 
 
-def unfrench(text: str) -> Iterator[str]:
-    """What is English in the French halves of mistakes and of texts in both languages."""
-    for call in told(text, *TOLD):
-        words = "".join(worded(part) for half in call.args[1:2] for part in sentence(half))
-        yield from strays(spaced(HOLE.sub("0", words)))
-
-
-def flagged(text: str) -> Iterator[str]:
-    """Options and commands of the command line in the words of mistakes."""
-    for call in told(text, *TOLD):
-        for half in call.args:
-            yield from FLAG.findall("".join(worded(part) for part in sentence(half)))
-
-
-def sentence(node: ast.expr) -> Iterator[ast.expr]:
-    """The parts that a sentence is put together of: by `+`, by a choice, by `.format` and the like."""
-    if isinstance(node, ast.BinOp):
-        yield from (*sentence(node.left), *sentence(node.right))
-    elif isinstance(node, ast.IfExp):
-        yield from (*sentence(node.body), *sentence(node.orelse))
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        yield from sentence(node.func.value)
-    else:
-        yield node
-
-
-def worded(node: ast.expr) -> str:
-    """The words of a text, each value put into it a 0."""
-    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-    return "".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in parts)
-
-
 def spoken(node: ast.expr) -> bool:
-    """Whether a text has words of its own, besides the values put into it."""
-    return any(letter.isalpha() for letter in worded(node))
+    """Whether a text is put together of words that stand there."""
+    if isinstance(node, ast.BinOp):
+        return spoken(node.left) or spoken(node.right)
+    if isinstance(node, ast.IfExp):
+        return spoken(node.body) or spoken(node.orelse)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return spoken(node.func.value)
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    words = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
+    return any(letter.isalpha() for letter in words)
 
 
-def test_a_mistake_is_told_in_both_languages() -> None:
-    assert found(one_sided) == {}, "write the French sentence beside the English one"
+def test_no_sentence_stands_in_the_code() -> None:
+    assert found(inline) == {}, "make it a phrase of its room: Mistake(tell, key)"
 
 
-def test_the_french_half_is_french() -> None:
-    assert found(unfrench) == {}
+def test_every_telling_has_its_phrase() -> None:
+    assert {name(path): wrong for path in sources() if (wrong := [*unfit(path)])} == {}
+
+
+@pytest.mark.parametrize("path", PHRASES, ids=name)
+def test_french_phrases_are_french(path: Path) -> None:
+    for key, phrase in phrases(path).items():
+        assert strays(spaced(HOLE.sub("0", phrase["fr"]))) == [], key
 
 
 def test_only_the_command_line_speaks_of_its_options() -> None:
     """A library function is called from notebooks and panels too, where nobody can give an option.
 
-    Boxes are files that people write and check by a command, which the example beside a problem may be.
+    Boxes are files that people write and check by a command; a sitting is a table in the terminal, too.
     """
-
-    def silent(path: Path) -> bool:
-        commands = room_of(path) in ("boxes", "cli", "serve") or path.stem == "template"
-        return not commands and "argparse" not in path.read_text("utf-8")
-
-    assert found(flagged, filter(silent, sources())) == {}
-
-
-def test_an_option_in_a_mistake_would_be_seen() -> None:
-    wrong = 'raise Mistake(f"{word}: see --card.", "« teg rules » le dit.")'
-    assert list(flagged(wrong)) == ["--card", "« teg rules"]
-
-
-def test_english_in_a_french_half_would_be_seen() -> None:
-    assert list(unfrench('raise Mistake(f"box: {name} is none.", f"boîte : {name} is none.")')) == ["is"]
-    assert list(unfrench("both('the box', f'la boîte « {the} » : ' + 'with care')")) == ["with"]
-    assert list(unfrench('Mistake("no box.", "pas de boîte ; donnez « the box ».")')) == []
+    wrong = []
+    for path in sources():
+        rooms = ("boxes", "cli", "serve", "site", "sitting")
+        if room_of(path) in rooms or "argparse" in path.read_text("utf-8"):
+            continue
+        for telling in tellings(path):
+            texts = [there[telling.key] for file in telling.files if telling.key in (there := phrases(file))]
+            if telling.mistake and FLAG.search(str(texts)):
+                wrong.append(f"{name(path)}:{telling.line}")
+    assert wrong == []
 
 
 @pytest.mark.parametrize(
     "text",
     [
         'raise Mistake("box: there is none.")',
-        'raise Mistake(f"box: {name} is none.")',
+        'raise Mistake(f"box: {name} is none.", f"boîte : {name} n\'en est pas une.")',
         'raise Mistake("box: {} is none.".format(name))',
         'raise Mistake(f"{place}: " + "there is none.")',
         'raise Mistake("none" if empty else told)',
-        'wrong = Mistake(en="box: there is none.")',
+        'both("the box", f"la boîte")',
+        'Both("Table", "Tableau")',
     ],
 )
-def test_a_missing_twin_would_be_seen(text: str) -> None:
-    assert list(one_sided(text)) == [1]
+def test_words_in_the_code_would_be_seen(text: str) -> None:
+    assert list(inline(text)) == [1]
 
 
 @pytest.mark.parametrize(
     "text",
+    ['raise Mistake(tell, "none")', "raise Mistake(words)", 'Both("", "")', "Both(f'{one}, {two}', more)"],
+)
+def test_what_has_no_words_is_let_through(text: str) -> None:
+    assert list(inline(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "wrong"),
     [
-        'raise Mistake("box: there is none.", "boîte : il n\'y en a pas.")',
-        'raise Mistake(tell(lang, "none"))',
-        'raise Mistake(f"{first} {second}")',
-        "raise Mistake(*words)",
+        ('Mistake(tell, "no_such_key")', "there is no phrase"),
+        ('Mistake(tell, "refused")', "lacks ['system']"),
+        ('Mistake(tell, "no_path", path=1)', "does not read ['path']"),
+        ('tell.both("refused", **parts)', ""),
+        ('tell(lang, "no_path", path=1)', ""),
     ],
 )
-def test_what_knows_its_language_is_let_through(text: str) -> None:
-    assert list(one_sided(text)) == []
+def test_a_wrong_telling_would_be_seen(given: str, wrong: str, tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(f"from teg.mistake import tell\n{given}")
+    seen = [*unfit(module)]
+    assert (len(seen) == 1 and wrong in seen[0]) if wrong else seen == []

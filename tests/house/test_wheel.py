@@ -42,7 +42,7 @@ def teg(installed: Path, *words: str, cwd: Path) -> "subprocess.CompletedProcess
 def test_the_wheel_writes_the_course(installed: Path, tmp_path: Path) -> None:
     done = teg(installed, "course", "my course", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith(f"jupyter lab 'my course/{NOTEBOOKS[0].name}'\n")
+    assert done.stdout.endswith("jupyter lab 'my course/map.ipynb'\n")
     written = sorted((tmp_path / "my course").iterdir())
     assert [path.name for path in written] == [path.name for path in NOTEBOOKS]
     assert [path.read_bytes() for path in written] == [path.read_bytes() for path in NOTEBOOKS]

@@ -8,6 +8,7 @@ import pytest
 from teg.galaxies import new
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
+from teg.languages import in_turn
 from teg.mistake import Mistake
 from teg.take import new as new_take
 from tests.soak import __main__ as soak
@@ -110,7 +111,7 @@ def test_what_is_no_sentence_is_found(wrong: str) -> None:
 
 def test_another_error_than_a_mistake_comes_out() -> None:
     with inputs.bounded("fine"):
-        raise Mistake("here: no; do that.", "ici : non ; faites cela.")
+        raise Mistake(in_turn("here: no; do that.", "ici : non ; faites cela."))
     with pytest.raises(KeyError), inputs.bounded("not fine"):
         raise KeyError(1)
 

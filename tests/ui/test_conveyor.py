@@ -193,7 +193,7 @@ def test_the_finding_of_draws_shuffles_where_the_deck_ends() -> None:
     drawing = of(arrange(Seat(discard=["ore-drift"], hand=[]), Seat(), row=["kiln"]).state).drawing
     assert len(drawing.deck) > 12
     short = type(drawing)(drawing.deck[:2], (7,))
-    told = draws(short, {7}, 4, "it", "elle")
+    told = draws(short, {7}, 4, ("it", "elle"))
     assert [row[1] for row in told.table.rows][1:] == ["0 %", "100 %", "100 %"] or told.table.rows
     assert [row[3] for row in told.table.rows] == ["no", "no", "yes", "yes"]
     assert "Hatched" in told.svg()

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from teg import panels
-from teg.lab import Experiment, run
+from teg.lab import Experiment, growing, run
 from teg.lab.report import sections
 from teg.lab.results import Results
 from teg.mistake import Mistake
-from teg.ui.lab import playing
+from teg.ui.lab import playing, varied
 from teg.ui.lab.lab import StrategyLab
+from teg.ui.lab.questions import questions
 from teg.ui.page.opening import first, opening
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, button, keyed, nodes, plain, press, send, text, words
@@ -25,7 +26,7 @@ DEADLINE = 60.0
 
 
 def lab(**how: Any) -> StrategyLab:
-    settings = {"games": "200", **how.pop("settings", {})}
+    settings = {"games": "200", "second": "random", **how.pop("settings", {})}
     return StrategyLab(Desk(opening("lab"), **how), given=settings)
 
 
@@ -55,14 +56,40 @@ def done() -> StrategyLab:
     return played(lab())
 
 
+def test_a_question_is_answered_at_a_press() -> None:
+    shown = lab(settings={"seed": "7", "vary": "settings.pilot_vp"})
+    assert "pure chance" in text(keyed(shown, "questions"))
+    press(shown, "How often does pure chance")
+    until(shown, lambda: not shown.playing.runs)
+    assert shown.settings.words() == {"second": "random", "games": "200"}
+    assert shown.played and shown.played.run.played == 200 and "quick" in headline(shown)
+    # What was found comes first then; other questions stand below, folded.
+    assert "pure chance" in text(keyed(shown, "other-questions"))
+
+
+@pytest.mark.parametrize("box", ["training", "base", "representative"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_question_can_be_played(box: str, lang: str) -> None:
+    game = "takethegalaxy" if box == "representative" else "galaxies"
+    shown = StrategyLab(Desk(opening("lab", box, None, game), lang=lang))
+    asked = questions(shown.setup)
+    assert len(asked) >= 3
+    for name, given in asked.items():
+        shown.settings.reset()
+        shown.settings.give(given)
+        assert len(shown.experiment().arms) == (len(shown.values) or 1), name
+        assert text(keyed(shown, f"ask-{name}")), name
+
+
 def direct(**how: Any) -> Results:
     found = run(Experiment.of("quick", "random", games=200, seed=1, **how), workers=1)
     return Results.of(found.rows(), found.columns)
 
 
 def test_the_question_comes_first() -> None:
-    shown = lab()
-    assert headline(shown) == first("lab", "en").headline and "quick or random" in headline(shown)
+    shown = lab(settings={"second": "quick"})
+    assert headline(shown) == first("lab", "en").headline and "is it better to begin" in headline(shown)
+    assert "quick or random" in headline(lab())
     assert text(button(shown, "Play")) == "Play" and not shown.files
 
 
@@ -80,12 +107,12 @@ def test_the_sentence_is_that_of_the_same_run_from_python(done: StrategyLab) -> 
 def test_the_interval_becomes_narrow_and_its_table_says_so(done: StrategyLab) -> None:
     trail = done.played and done.played.before("won", "quick")
     assert trail and len(trail) > 15
-    assert trail[0].n == playing.FIRST and trail[-1].half < trail[0].half / 3
+    assert trail[0].n == growing.FIRST and trail[-1].half < trail[0].half / 3
     rows = [each for each in nodes(keyed(done, "narrowing")) if each[0] == "tr"]
     assert len(rows) == len(trail) + 2  # the heads, and how it stands now
     (plot, _) = [each[1]["plot"] for each in nodes(keyed(done, "narrowing")) if "plot" in each[1]]
     told = plot["data"][-1]
-    assert told["ids"][0] == f"deals:{playing.FIRST}" and "After 5 deals quick" in told["hovertext"][0]
+    assert told["ids"][0] == f"deals:{growing.FIRST}" and "After 5 deals quick" in told["hovertext"][0]
 
 
 def test_stopped_and_gone_on_it_is_the_same_run(done: StrategyLab) -> None:
@@ -107,13 +134,27 @@ def test_stopped_and_gone_on_it_is_the_same_run(done: StrategyLab) -> None:
     assert shown.played.before("won", "quick") == done.played.before("won", "quick")
 
 
+def test_without_processes_the_engine_plays_by_itself(
+    done: StrategyLab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a browser, a little at a time."""
+    monkeypatch.setattr(playing, "has_processes", lambda: False)
+    shown = lab()
+    send(shown, do="run")
+    looks = 0
+    while shown.playing.runs:
+        shown.playing.look()
+        looks += 1
+    assert looks > 1 and not shown.playing.processes and headline(shown) == headline(done)
+    assert shown.played and done.played and [*shown.played.run.rows()] == [*done.played.run.rows()]
+
+
 def test_a_rule_is_varied_on_the_same_deals() -> None:
     shown = lab(settings={"second": "quick"})
     send(shown, do="kind", value="settings")
     send(shown, do="vary", value="settings.badge_first")
     send(shown, do="takes", value="2, 5")
     assert shown.settings.words() == {
-        "second": "quick",
         "vary": "settings.badge_first",
         "takes": "2 5",
         "games": "200",
@@ -121,18 +162,43 @@ def test_a_rule_is_varied_on_the_same_deals() -> None:
     assert "compared with 2" in words(shown)
     played(shown)
     assert headline(shown).startswith(
-        "Simulated: the points of all together move most with settings.badge_first=5"
+        "Simulated: with Most badges of a type = 5 the points of all together change by"
     )
     send(shown, do="figure", value="length")
-    assert "the length moves most" in headline(shown)
+    assert "the length changes by" in headline(shown)
     assert "share of victories of whoever begins" in text(keyed(shown, "others"))
     # Two equal bots cannot be told apart, so that is not offered.
     assert "lead in points" not in text(keyed(shown, "which-figure"))
     # What was played of the other values is still there.
     send(shown, do="takes", value="2 3")
-    assert "What does" in headline(shown)
+    assert "Does another number matter: Most badges of a type?" in headline(shown)
     press(shown, "Undo")
-    assert "the length moves most" in headline(shown)
+    assert "the length changes by" in headline(shown)
+
+
+def test_a_ruling_is_told_in_words_of_both_languages() -> None:
+    shown = played(lab(settings={"second": "quick", "vary": "explore.lose_short", "games": "60"}))
+    assert "“If you cannot lose the full amount you lose nothing” (BB-51)" in headline(shown)
+    shown.desk.set(lang="fr")
+    assert "« Si vous ne pouvez pas tout perdre" in headline(shown).replace("\u00a0", " ")
+    assert "explore.lose_short=" not in text(keyed(shown, "figures")) + text(keyed(shown, "others"))
+    for game in ("galaxies", "takethegalaxy"):
+        send(shown, do="game", value=game)
+        for kind, _ in varied.kinds(shown.setup, "fr")[2:]:
+            for place, told in varied.choices(kind, shown.setup, "fr"):
+                assert place not in told and "_" not in told, told
+
+
+def test_what_was_found_stands_before_what_may_be_set(done: StrategyLab) -> None:
+    keys = [each[1].get("key") for each in nodes(body(done)) if each[1].get("key")]
+    assert keys.index("running") < keys.index("figures") < keys.index("asked")
+
+
+def test_any_number_of_games_may_stand_in_an_address() -> None:
+    shown = lab(settings={"games": "400"})
+    assert shown.settings.games == "400" and "of 400 games" in words(played(shown))
+    (box,) = [each for each in nodes(body(shown)) if each[1].get("do") == {"do": "games"}]
+    assert "400" in text(box) and button(shown, "Play on up to 1,000")
 
 
 def test_when_all_is_played_one_may_play_more_or_other_deals() -> None:
@@ -168,7 +234,7 @@ def test_another_game_is_another_lab() -> None:
     send(shown, do="game", value="takethegalaxy")
     assert shown.settings.vary == "" and shown.setup.game == "takethegalaxy"
     send(shown, do="kind", value="rule")
-    assert shown.settings.vary in words(shown)
+    assert shown.settings.vary == "hazard_resource" and "a hazard token of a system" in headline(shown)
     assert played(lab(settings={"games": "200"})).playing.mistake is None
 
 
@@ -214,7 +280,7 @@ def test_where_parquet_is_not_installed_one_sentence_says_how_to_get_it(
         ("second", "../x", "unknown"),
         ("vary", "settings.gold", "no switch and no number of this box"),
         ("takes", "1 2", "two to 5 different values"),
-        ("games", "1000000", "200, 1000, 4000"),
+        ("games", "1000000", "4000"),
         ("seed", "-1", "-1"),
     ],
 )

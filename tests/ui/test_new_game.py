@@ -10,6 +10,7 @@ from teg.games import GALAXIES, TAKE
 from teg.languages import LANGUAGES, pointed
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.opening import opening
+from teg.ui.page.page import page
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
@@ -131,3 +132,15 @@ def test_what_cannot_be_is_told_in_the_dialog_which_stays(wrong: dict[str, Any],
     assert panel.desk.game is not before and dialogs(panel) == 0
     press(panel, {"en": "New game", "fr": "Nouvelle partie"}[lang])
     assert "alert" not in str(keyed(panel, "new-game-dialog"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "bots"), [("", "quick"), ("&coach=1", "quick"), ("&bots=1:planner&odds=1", "planner")]
+)
+def test_an_address_that_also_sets_something_begins_against_a_bot(asked: str, bots: str) -> None:
+    around = page("theatre")
+    around.children[0].heard({"do": "address", "value": f"?new=bot{asked}"})
+    panel = around.children[1].dashboard
+    desk, settings = panel.desk, panel.settings
+    assert desk.bots == {1: bots} and not desk.shared
+    assert settings.coach == ("coach" in asked) and settings.odds == ("odds" in asked)

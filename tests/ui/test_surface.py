@@ -71,7 +71,7 @@ class Sheet:
 @pytest.fixture
 def sheet_of_paper(chromium: Any, tmp_path: Path) -> Iterator[Sheet]:
     file = tmp_path / "page.html"
-    file.write_text(PAGE % (assets.css("surface"), " data-voila=1"), "utf-8")
+    file.write_text(PAGE % (assets.css("surface"), " data-pages={}"), "utf-8")
     page = chromium.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -181,13 +181,14 @@ def test_no_disguise_of_an_order_reaches_a_file(
 
 def test_only_the_terminal_has_orders_that_touch_files() -> None:
     assert set(orders.ROWS) < set(Table.rows)
-    own = {word for row in set(Table.rows) - set(orders.ROWS) for word in (*row.english, *row.french)}
+    rows = set(Table.rows) - set(orders.ROWS)
+    own = {word for row in rows for words in row.words for word in words}
     assert own == set(TOUCHING)
     for word in own:
         assert orders.find(word) is None
         for lang in ("en", "fr"):
             desk = Desk(opening("theatre"), lang=lang)
-            assert desk.answer(f"{word} x") == tell(lang, "elsewhere")
+            assert desk.answer(f"{word} x") == tell(lang, "help_elsewhere")
 
 
 FLAGS = (

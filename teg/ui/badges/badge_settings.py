@@ -16,20 +16,20 @@ Totals = tuple[tuple[int, ...], ...]
 
 
 def _totals(settings: Settings, text: str) -> Totals:
-    lang, board = settings.lang, settings.dashboard
+    board = settings.dashboard
     most = max(board.boxed, default=0)
     rows = tuple(
-        tuple(count(part, say(lang, "hold"), lang, most) for part in row.split()) for row in text.split(";")
+        tuple(count(part, say.both("hold"), most) for part in row.split()) for row in text.split(";")
     )
     if any(len(row) != len(board.names) for row in rows):
-        raise Mistake(say(lang, "bad_badge", text=text[:20], names=", ".join(board.names)))
+        raise Mistake(say, "bad_badge", text=text[:20], names=", ".join(board.names))
     held: Totals = board.checked(rows)
     return held
 
 
 def _whose(settings: Settings, text: str) -> int:
     last = settings.dashboard.desk.game.setup.players - 1
-    return count(text, say(settings.lang, "whose"), settings.lang, last)
+    return count(text, say.both("whose"), last)
 
 
 class BadgeSettings(Settings):

@@ -102,7 +102,7 @@ class Standings(Study):
     def _known(self) -> Position:
         state = self.desk.game.state
         if not state.t.expansion:
-            raise Mistake(say(self.lang, "no_badges"))
+            raise Mistake(say, "no_badges")
         if self.how == "open":
             known = state.copy()
             known.viewer = self.seat
@@ -394,7 +394,7 @@ class Standings(Study):
             return
         rows[seat][kind] += by
         if rows[seat][kind] < 0:
-            raise Mistake(say(self.lang, "too_few"))
+            raise Mistake(say, "too_few")
         self.settings.totals = self.checked(tuple(map(tuple, rows)))
 
     def checked(self, rows: Totals) -> Totals:
@@ -402,14 +402,14 @@ class Standings(Study):
         for kind, (most, column) in enumerate(zip(self.boxed, zip(*rows, strict=True), strict=True)):
             if sum(column) > most:
                 values = {"badge": self.names[kind], "most": most, "count": sum(column)}
-                raise Mistake(say(self.lang, "too_many", **values))
+                raise Mistake(say, "too_many", **values)
         self._number(str(len(rows)))
         return rows
 
     def _number(self, text: str) -> int:
         """A number of players."""
         if text not in {str(count) for count in range(2, MOST_PLAYERS + 1)}:
-            raise Mistake(say(self.lang, "bad_players"))
+            raise Mistake(say, "bad_players")
         return int(text)
 
     def _seat(self, text: str) -> None:
@@ -427,26 +427,21 @@ class Standings(Study):
         if not self.names:
             return []
         badge = self.names[0].casefold()
-        example = {lang: f" A {badge}" for lang in ("en", "fr")}
-        none = {"en": "", "fr": ""}
         return [
-            Order({"en": "add", "fr": "ajouter"}, example, step(1)),
-            Order({"en": "less", "fr": "retirer"}, example, step(-1)),
-            Order({"en": "players", "fr": "joueurs"}, {"en": " 4", "fr": " 4"}, self._seat),
-            Order(
-                {"en": "reset", "fr": "recommencer"}, none, lambda _: setattr(self.settings, "totals", None)
-            ),
+            Order(say.both("order_add", badge=badge), step(1)),
+            Order(say.both("order_less", badge=badge), step(-1)),
+            Order(say.both("order_players"), self._seat),
+            Order(say.both("order_reset"), lambda _: setattr(self.settings, "totals", None)),
         ]
 
     def _named(self, text: str) -> tuple[int, int]:
-        lang = self.lang
         letter, _, badge = text.partition(" ")
         who = letters(len(self.position().shown))
         if letter.upper() not in who:
-            raise Mistake(say(lang, "bad_who", text=letter[:20], letters=", ".join(who)))
+            raise Mistake(say, "bad_who", text=letter[:20], letters=", ".join(who))
         names = [sound(name) for name in self.names]
         if sound(badge) not in names:
-            raise Mistake(say(lang, "bad_badge", text=badge[:20], names=", ".join(self.names)))
+            raise Mistake(say, "bad_badge", text=badge[:20], names=", ".join(self.names))
         return who.index(letter.upper()), names.index(sound(badge))
 
 

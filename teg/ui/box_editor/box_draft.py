@@ -11,21 +11,22 @@ from teg.boxes.origin import Origin
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
 from teg.games import GALAXIES, GameType
+from teg.languages import LANGUAGES
+from teg.ui.kit import tell
 
 Row = dict[str, Any]
 
 ORIGIN = {"source": "my own copy", "confidence": "sourced"}
 FROM = tuple(each.name for each in fields(Origin))
 """The keys that say where a row comes from; no form asks for them."""
-NAMES = {"en": "My box", "fr": "Ma boîte"}
 
 
 class Draft:
     """The rows of a box of a game by section, under its name and on top of the shipped box it `extends`."""
 
-    def __init__(self, game: GameType, name: str = NAMES["en"]) -> None:
+    def __init__(self, game: GameType, name: str | None = None) -> None:
         self.game = game
-        self.name = name
+        self.name = tell(LANGUAGES[0], "my_box") if name is None else name
         self.extends = game.shipped[0]
         self.kept: dict[str, str] = {}
         """What a header that was read says besides."""
@@ -41,7 +42,7 @@ class Draft:
     @property
     def empty(self) -> bool:
         """Whether nothing is entered yet."""
-        return self.name in ("", *NAMES.values()) and not self.settings and not any(self.rows.values())
+        return self.name in ("", *tell.both("my_box")) and not self.settings and not any(self.rows.values())
 
     def text(self) -> str:
         """The box as a TOML file."""

@@ -92,10 +92,7 @@ class BoxForm:
 def box_form(game: object) -> BoxForm:
     """The form for boxes of a game by the name of its engine; only that game is loaded."""
     if not isinstance(game, str) or game not in GAMES:
-        raise Mistake(
-            f"game: {game!a:.60} has no boxes; write one of {', '.join(GAMES)}.",
-            f"game : {game!a:.60} n'a pas de boîtes ; écrivez un de {', '.join(GAMES)}.",
-        )
+        raise Mistake(tell, "no_boxes_of_game", game=game, games=", ".join(GAMES))
     form: BoxForm = GAMES[game].load("box_form")
     return form
 

@@ -156,7 +156,7 @@ class BoxRoom:
                 case {"do": "box", "text": str(text), **rest}:
                     boxing.read(desk, text, str(rest.get("name", "")))
                 case {"do": "box", "size": int()}:
-                    raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+                    raise Mistake(tell, "too_large", size=LARGEST_UPLOAD // 1000000)
                 case {"do": "box paste", "fields": {"text": str(text)}}:
                     boxing.read(desk, text)
                 case {"do": "box lay", "fields": {"lay": str(box)}}:
@@ -183,7 +183,7 @@ class BoxRoom:
         elif box in boxing.shipped(game):
             boxing.lay(desk, box)
         else:
-            raise Mistake(tell(desk.lang, "no_own_box"))
+            raise Mistake(tell, "no_own_box")
 
 
 def _line(what: str, rest: str, act: str, role: str | None = None) -> Node:

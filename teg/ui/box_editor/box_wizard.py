@@ -7,7 +7,7 @@ from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.ui.box_editor import boxing
 from teg.ui.box_editor.box_controls import LONGEST, Entry, choice_control, line, pasted, text_control
-from teg.ui.box_editor.box_draft import NAMES, Row
+from teg.ui.box_editor.box_draft import Row
 from teg.ui.box_editor.box_fields import Field
 from teg.ui.box_editor.box_form import Section, box_form
 from teg.ui.box_editor.making import LONGEST_NAME, Making
@@ -42,7 +42,7 @@ class Wizard:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.about = box_form(desk.game.setup.game)
-        self.made = Making(self.about, NAMES[desk.lang])
+        self.made = Making(self.about, tell(desk.lang, "my_box"))
 
     def show_alone(self) -> Surface:
         """The wizard as a panel of its own."""
@@ -311,7 +311,7 @@ class Wizard:
                 made.read(text, lang)
                 desk.message = tell(lang, "box_resumed", name=made.draft.name)
             case {"do": "box read", "size": int()}:
-                raise Mistake(tell(lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+                raise Mistake(tell, "too_large", size=LARGEST_UPLOAD // 1000000)
             case {"do": "recall", "name": str(name), "text": str(text)} if name == self.kept["name"]:
                 if made.recall(text):
                     desk.message = tell(lang, "draft_back", name=made.draft.name)
@@ -328,5 +328,5 @@ class Wizard:
         lang, draft = self.desk.lang, self.made.draft
         for problem in draft.problems():
             if problem.level == "error":
-                raise Mistake(tell(lang, "bad_box", why=problem.in_(lang).rstrip(".")))
+                raise Mistake(tell, "bad_box", why=problem.in_(lang).rstrip("."))
         boxing.use(self.desk, draft.name, draft.text())

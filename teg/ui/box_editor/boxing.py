@@ -62,7 +62,7 @@ def read(desk: Desk, text: str, file: str = "") -> None:
     called = (file.rpartition(".")[0] or file)[:LONGEST_NAME] or "box"
     text = text.replace("\r\n", "\n")
     if not text.strip():
-        raise Mistake(tell(lang, "no_box_text"))
+        raise Mistake(tell, "no_box_text")
     shelf = shelf_of(game)
     try:
         box = shelf.loads(text, called)
@@ -86,7 +86,7 @@ def use(desk: Desk, name: str, text: str) -> None:
         return
     desk.load_code(desk.waiting)
     if desk.waiting:
-        raise Mistake(tell(desk.lang, "not_that_box", name=name))
+        raise Mistake(tell, "not_that_box", name=name)
     desk.say(tell(desk.lang, "box_opens", name=name))
 
 
@@ -95,7 +95,7 @@ def lay(desk: Desk, box: str, text: str | None = None) -> None:
     lang, name = desk.lang, box if text is not None else tell(desk.lang, f"box_{box}")
     there = opening(dashboard(desk), box, text)
     if desk.opens in EXPANDED and not there.state.t.expansion:
-        raise Mistake(tell(lang, "box_unfit", name=name))
+        raise Mistake(tell, "box_unfit", name=name)
     desk.lay(there, tell(lang, "box_laid", name=name))
 
 
@@ -112,8 +112,8 @@ def recall(desk: Desk, game: str, text: str) -> None:
         return
     try:
         box = shelf_of(game).loads(text, "box")
-    except Mistake:
-        return
+    except Mistake as mistake:
+        raise Mistake(tell, "bad_kept_box", why=mistake.in_(desk.lang).rstrip(".")) from None
     desk.own_boxes[game] = box.name, text
     if desk.waiting:
         desk.load_code(desk.waiting)

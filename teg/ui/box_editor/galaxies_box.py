@@ -200,7 +200,7 @@ def _fields(section: str) -> tuple[Field, ...]:
         "condition": lambda asked, title: Condition(asked.key, title),
         "badges": lambda asked, title: Each(asked.key, title, asked.high, names, asked.length),
     }
-    return fields(section, READERS[section][1], makers, _says)
+    return fields(section, READERS[section], makers, _says)
 
 
 def _verbs(section: str, form: Form) -> list[Verb]:

@@ -154,9 +154,9 @@ class Making:
         """Go on with the box of a text."""
         draft = read_draft(self.about.game, text)
         if isinstance(draft, Problem):
-            raise Mistake(tell(lang, "bad_box", why=draft.in_(lang)))
+            raise Mistake(tell, "bad_box", why=draft.in_(lang))
         if not isinstance(draft, Draft):
-            raise Mistake(tell(lang, "other_box", game=draft.title))
+            raise Mistake(tell, "other_box", game=draft.title)
         self.draft, self.step = draft, self.steps[-1]
         self._sheets = {}
 

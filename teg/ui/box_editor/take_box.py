@@ -8,7 +8,6 @@ from teg.boxes.row import Question
 from teg.games import TAKE
 from teg.take.cards.model import EVENTS, RESOURCES, SECTORS, SLOTS, TakeSettings
 from teg.take.cards.sections import (
-    EVENT_NAMES,
     MOST_OF_A_KIND,
     MOST_OF_A_RESOURCE,
     MOST_SLOTS,
@@ -32,7 +31,7 @@ KINDS = ("systems", "events", "anomalies", "either")
 
 def _says(word: str, lang: str) -> str:
     if word in EVENTS:
-        return EVENT_NAMES[word].in_(lang)
+        return card_says(lang, f"event_name_{word}")
     keys = (f"{kind}_{word}" for kind in ("word", "sector", "slot", "family"))
     return next(card_says(lang, key) for key in keys if key in card_says.in_[lang])
 
@@ -102,7 +101,7 @@ MAKERS: dict[str, Maker] = {
 
 
 def _section(name: str, **more: Any) -> Section:
-    return Section(name, fields(name, READERS[name][1], MAKERS, _says), **more)
+    return Section(name, fields(name, READERS[name], MAKERS, _says), **more)
 
 
 SECTIONS = (

@@ -4,9 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from time import monotonic
+from typing import Final
 
+from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.ui.coach.ticket import Ticket
+
+tell: Final = Phrases(__file__, "coach.toml")
 
 SLICE = 0.02
 """Seconds of steps at a time; the last of them may take a little longer."""
@@ -85,9 +89,7 @@ class Between:
         except Exception as error:
             logging.getLogger(__name__).exception("while working between messages")
             what = f"{type(error).__name__}: {error}"[:200]
-            self._end(
-                Mistake(f"Something went wrong in here ({what}).", f"Quelque chose a échoué ici ({what}).")
-            )
+            self._end(Mistake(tell, "went_wrong", why=what))
         else:
             self._later(PAUSE)
             if monotonic() - self._last > NEWS:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from teg.charts.report_page import as_page
+from teg.coach.losses import Decision
 from teg.coach.report import Report
-from teg.coach.review import Decision
 from teg.core import Game
 from teg.mistake import Mistake
 from teg.ui.coach import report_view, tell

@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 from teg import board
 from teg.board import Piece
 from teg.bots.planner import Planner
+from teg.coach.losses import Decision
+from teg.coach.pricing import play_turn
 from teg.coach.report import Report
-from teg.coach.review import Decision
 from teg.ui.kit.nodes import Node, node
 
-LONGEST = 20
-"""Moves of a turn that are told."""
 OTHERWISE = "otherwise"
 """A thing at one end that is not so at the other."""
 PLACES = ("planets", "systems")
@@ -34,20 +33,13 @@ def future(planner: Planner, view: Any, move: int, lang: str) -> Generator[None,
 
     It pauses after each decision of the planner.
     """
-    seat, turn, rng = view.viewer, view.turns, Random(f"{view.turns}/{move}")
-    s = view.resample(seat, rng)
-    others = planner.insight.ways(view)[0]
-    told: list[str] = []
-    while s.actor >= 0 and s.turns == turn and len(told) < LONGEST:
-        known = s.view(s.actor)
-        if s.actor != seat:
-            s.apply(others[s.actor][s.phase](s))
-            continue
-        chosen = planner.choose(known, rng) if told else move
+    rng = Random(f"{view.turns}/{move}")
+    told, s = list[str](), view.resample(view.viewer, rng)
+    for known, chosen in play_turn(planner, s, move, rng):
         told.append(known.say(chosen, lang))
-        s.apply(chosen)
         yield
-    return Future(told, s.view(seat), s.actor < 0 and s.turns == turn and not planner.insight.over(s))
+    chance = s.actor < 0 and s.turns == view.turns and not planner.insight.over(s)
+    return Future(told, s.view(view.viewer), chance)
 
 
 class Thought(NamedTuple):

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from teg.bots.reason import give_or_take, points
 from teg.charts.report_page import findings
+from teg.coach.losses import Decision, Turn
 from teg.coach.report import Report
-from teg.coach.review import Decision, Turn
 from teg.languages import GRAMMARS, capital
 from teg.ui.coach import tell
 from teg.ui.coach.futures import Future, Thought, boards

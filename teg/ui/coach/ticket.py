@@ -19,6 +19,7 @@ except ImportError:  # a system whose server starts its engines alone
 FOLDER = "TEG_COACH_DIR"
 """The variable of the environment that names the folder; without it, nobody else prices here."""
 KIND = ".ticket"
+LOCK = "line.lock"
 
 
 def at_once() -> int:
@@ -72,7 +73,7 @@ class Ticket:
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Look at the line while nobody else changes it; that takes less than a millisecond."""
-    with (folder / "line.lock").open("wb") as door:
+    with (folder / LOCK).open("wb") as door:
         fcntl.flock(door, fcntl.LOCK_EX)
         yield
 

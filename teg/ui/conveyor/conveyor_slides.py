@@ -57,11 +57,11 @@ def _draws(s: State, odds: Outlook, lang: str, theme: str) -> Slide | None:
     if found is None:
         return None
     cards, _ = odds_view.wanted(s, WANTED) or (set(), None)
-    deck = odds.drawing.deck
+    deck, share = odds.drawing.deck, odds.drawing.at_least_one(cards, DRAWS)
     return Slide(
         tell(lang, "draws", count=DRAWS),
         table(s, lang, "hand"),
-        percent(odds.drawing.at_least_one(cards, DRAWS), lang),
+        percent(share, lang),
         tell(
             lang,
             "draws_why",
@@ -70,6 +70,7 @@ def _draws(s: State, odds: Outlook, lang: str, theme: str) -> Slide | None:
             discard=len(odds.drawing.discard),
         ),
         chart(found, lang, theme),
+        share=share,
     )
 
 

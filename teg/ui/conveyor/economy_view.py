@@ -34,9 +34,8 @@ def economy(s: State, seat: int, lang: str, legal: set[int]) -> list[Node]:
         elif kind == NOMADS:
             gain = f"{N.amount(s.t.nomad_cost, 1, lang)} → {N.amount(s.t.nomad_gain, s.t.nomad_output, lang)}"
             transform.append((M.OPPORTUNITY + position, name, gain, state))
-    player = N.seat_name(s, seat, lang)
     return [
-        node("h2", tell(lang, "economy", player=player)),
+        node("h2", tell(lang, "economy", of=N.of_seat(s, seat, lang))),
         *_pool(s, seat, lang, generate, legal),
         node(
             "div",

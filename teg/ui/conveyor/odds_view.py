@@ -1,10 +1,11 @@
 """The odds of Take The Galaxy: when each card of the row drops, for whom; what the next draws bring."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from teg.charts.cards import MOST_DRAWS, draws
 from teg.charts.finding import Finding
-from teg.languages import Both, capital
+from teg.languages import Both, capital, each
 from teg.odds.take import HABITS, Conveyor, Outlook, measured
 from teg.odds.take.conveyor import RATES
 from teg.odds.take.take_answer import family_name
@@ -201,7 +202,7 @@ def wanted(s: State, want: str) -> tuple[set[int], Both] | None:
         return {card for card, family in enumerate(s.t.family) if family == number}, family_name(want)
     for number, card in enumerate(s.t.box.cards):
         if card.id == want:
-            return {number}, Both(N.card_name(s, number, "en"), N.card_name(s, number, "fr"))
+            return {number}, each(partial(N.card_name, s, number))
     return None
 
 
@@ -211,7 +212,7 @@ def finding(odds: Outlook, want: str, count: int) -> Finding | None:
     if found is None or not odds.drawing.most(1):
         return None
     cards, name = found
-    return draws(odds.drawing, cards, count, name.en, name.fr)
+    return draws(odds.drawing, cards, count, name)
 
 
 def drawing(odds: Outlook, told: Finding | None, want: str, count: int, lang: str, theme: str) -> list[Node]:
@@ -227,7 +228,7 @@ def drawing(odds: Outlook, told: Finding | None, want: str, count: int, lang: st
     options = families + [(card_id, name) for name, card_id in cards]
     counts = [(str(number), str(number)) for number in range(1, MOST_DRAWS + 1)]
     parts: list[Node] = [
-        node("h2", tell(lang, "drawing", player=N.seat_name(s, odds.seat, lang))),
+        node("h2", tell(lang, "drawing", of=N.of_seat(s, odds.seat, lang))),
         node(
             "div",
             labelled(tell(lang, "draw_want"), choice(options, want, do={"do": "want"}, key="want")),

@@ -27,12 +27,12 @@ def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> l
         node("li", tell(lang, "free_system"), class_="card gap", key=f"room-{number}")
         for number in range(MOST_SYSTEMS - len(held))
     ]
-    parts = [node("h2", tell(lang, "systems", player=N.seat_name(s, seat, lang)))]
+    whose = N.of_seat(s, seat, lang)
+    parts = [node("h2", tell(lang, "systems", of=whose))]
     if checked and (answer := odds.leave):
         parts.append(node("p", answer.sentence.in_(lang), class_="finding"))
     elif held:
-        player = N.seat_name(s, seat, lang)
-        parts.append(node("p", tell(lang, "relinquish_later", player=player), class_="facts"))
+        parts.append(node("p", tell(lang, "relinquish_later", of=whose), class_="facts"))
     parts.append(node("ol", *held, *room, class_="systems"))
     if s.ships[seat]:
         ships = [("", words) for words in ship_words(s, seat, lang)]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from teg.charts.finding import HOW
+from teg.charts.scene import tell as say_chart
 from teg.languages import labelled as spoken
 from teg.languages import listed
 from teg.odds.explore.decisions import Ending, Thumb, endings, trial
@@ -117,7 +117,7 @@ def stop_map(now: Exploration, lang: str) -> Node:
         "map",
         say(lang, "map"),
         scrolling(title, table(title, heads, shown)),
-        sheet("map-how", HOW.in_(lang), node("p", notes)),
+        sheet("map-how", say_chart(lang, "sheet_how"), node("p", notes)),
         saves(FILE, ("csv",), lang),
     )
 

@@ -8,6 +8,7 @@ from random import Random
 from teg.charts import deck as deck_finding
 from teg.charts import survival, take_or_draw
 from teg.charts.finding import Finding
+from teg.languages import each
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
@@ -223,7 +224,7 @@ class ExplorationOdds(Study):
             return
         # A card face up is worth more to who takes it by what it would bring the next player.
         gift = Fraction(0) if card == self.walked()[2].in_hand else card.gift
-        value = points(f"{at - float(gift):.2f}", card.called(self.lang), self.lang, -MOST_POINTS)
+        value = points(f"{at - float(gift):.2f}", each(card.called), -MOST_POINTS)
         edit = settings.cards.get(card.name, Edit())._replace(value=value)
         self.dragged = {card.name: edit} if held else {}
         if not held:
@@ -261,13 +262,13 @@ class ExplorationOdds(Study):
         for kind in kinds:
             if sound(name) in (sound(kind.name), sound(kind.french)):
                 return kind.name
-        raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
+        raise Mistake(tell, "bad_card", text=name[:40])
 
     def still(self, steps: Steps) -> Exploration:
         """What is still to decide after these steps; a `Mistake` once it has ended."""
         now = walk(self.settings.asked(), steps).now
         if now is None:
-            raise Mistake(say(self.lang, "has_ended"))
+            raise Mistake(say, "has_ended")
         return now
 
     def orders(self) -> list[Order]:
@@ -281,13 +282,12 @@ class ExplorationOdds(Study):
         def rule(text: str) -> None:
             self.settings.rule = text or "-"
 
-        none = {"en": "", "fr": ""}
         return [
-            Order({"en": "draw", "fr": "piocher"}, none, drawing),
-            Order({"en": "take", "fr": "prendre"}, none, self._take),
-            Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self._reset()),
-            Order({"en": "guess", "fr": "deviner"}, {"en": " 40", "fr": " 40"}, self.guess),
-            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, rule),
+            Order(say.both("order_draw"), drawing),
+            Order(say.both("order_take"), self._take),
+            Order(say.both("order_reset"), lambda _: self._reset()),
+            Order(say.both("order_guess"), self.guess),
+            Order(say.both("order_rule"), rule),
             *self.settings.orders(),
         ]
 

@@ -102,12 +102,11 @@ NEXT = ";"
 
 
 def _rule(settings: Settings, text: str) -> tuple[int | None, Fraction | None, Fraction | None]:
-    lang = settings.lang
     row, red, value = (None if part == "-" else part for part in [*text.split(), "-", "-", "-"][:3])
     return (
-        None if row is None else count(row, say(lang, "thumb_row"), lang, ROW),
-        None if red is None else points(red, say(lang, "thumb_red"), lang, 0, 100),
-        None if value is None else points(value, say(lang, "thumb_value"), lang, -99),
+        None if row is None else count(row, say.both("thumb_row"), ROW),
+        None if red is None else points(red, say.both("thumb_red"), 0, 100),
+        None if value is None else points(value, say.both("thumb_value"), -99),
     )
 
 

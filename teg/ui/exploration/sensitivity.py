@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 from teg.charts.swings import Swing
-from teg.languages import Both, both
+from teg.languages import Both, each
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.median import Medians
 from teg.ui.exploration import jumps
-from teg.ui.exploration.exploration_words import best_card
+from teg.ui.exploration.exploration_words import best_card, say
 from teg.ui.exploration.flips import flip, revalued, swing
 from teg.ui.study import deck_controls
 from teg.ui.study.deck import PRICES, Deck, Wishes, deck_of
@@ -20,13 +20,6 @@ from teg.ui.theatre.desk import Desk
 LEAST_WORTH, MOST_WORTH = -3, 6
 QUICK = 12
 """With more states than these, middles are moved only when somebody asks."""
-NAMES = {
-    "energy": both("energy", "l'énergie"),
-    "culture": both("culture", "la culture"),
-    "badge": both("badges", "les insignes"),
-    "gift": both("the gift to the next player", "le cadeau au suivant"),
-}
-ENOUGH = both("the worth that is enough", "la valeur qui suffit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +62,11 @@ def chances(
     def hit(enough: Fraction) -> jumps.Ask:
         return lambda there: jumps.merged(there.reaching(enough)).exploration()
 
-    numbers = [number for number in _prices(desk, wishes) if number.name != NAMES["gift"]]
+    numbers = [number for number in _prices(desk, wishes) if number.name != say.both("number_gift")]
     asked = hit(enough), jumps.chances(enough)
     least, most = min(enough, Fraction(LEAST_WORTH)), max(enough, Fraction(MOST_WORTH))
     # That more is enough comes to the same as that every card is worth less.
-    bar = _Number(ENOUGH, enough, least, most, lambda value: cheaper(deck, value))
+    bar = _Number(say.both("number_enough"), enough, least, most, lambda value: cheaper(deck, value))
     return [
         _jumping(bar, hit(Fraction(0)), jumps.chances(Fraction(0)), level=True),
         *(_jumping(number, *asked, level=True) for number in (*_cards(deck, exploration), *numbers)),
@@ -142,7 +135,7 @@ def _cards(deck: Deck, exploration: Exploration) -> Iterator[_Number]:
             return revalued(deck, kind, value)
 
         least, most = min(kind.value, Fraction(LEAST_WORTH)), max(kind.value, Fraction(MOST_WORTH))
-        yield _Number(Both(kind.called("en"), kind.called("fr")), kind.value, least, most, make)
+        yield _Number(each(kind.called), kind.value, least, most, make)
 
 
 def _prices(desk: Desk, wishes: Wishes) -> Iterator[_Number]:
@@ -158,4 +151,11 @@ def _prices(desk: Desk, wishes: Wishes) -> Iterator[_Number]:
         # Where energy and culture change places, so does what is given up or chosen first.
         other = {"energy": wishes.culture, "culture": wishes.energy}.get(price)
         bends = () if other is None else (other,)
-        yield _Number(NAMES[price], now, Fraction(0), max(now, Fraction(deck_controls.HIGHEST)), make, bends)
+        yield _Number(
+            say.both(f"number_{price}"),
+            now,
+            Fraction(0),
+            max(now, Fraction(deck_controls.HIGHEST)),
+            make,
+            bends,
+        )

@@ -67,25 +67,25 @@ def _file() -> Path | None:
 
 
 @cache
-def plotly_address() -> str:
+def plotly_address(base: str = "/") -> str:
     """Where `teg serve` has plotly.js, empty where there is none; another version has another address."""
-    return f"/plotly-{version('plotly')}.js" if _file() else ""
+    return f"{base}plotly-{version('plotly')}.js" if _file() else ""
 
 
 @cache
 def packed_plotly() -> bytes:
     """plotly.js as gzip; nothing where there is no plotly."""
     file = _file()
-    return compress(_unwrapped(file.read_bytes()), 6, mtime=0) if file else b""
+    return compress(unwrapped(file.read_bytes()), 6, mtime=0) if file else b""
 
 
 def plotly() -> str:
     """plotly.js as a page holds it inside; empty where there is none."""
     file = _file()
-    return _unwrapped(file.read_bytes()).decode() if file else ""
+    return unwrapped(file.read_bytes()).decode() if file else ""
 
 
-def _unwrapped(text: bytes) -> bytes:
+def unwrapped(text: bytes) -> bytes:
     """The same without what makes it a module of other kinds of loaders.
 
     A browser reads what stands inside of that wrapping twice, which costs a visitor a quarter of a second.

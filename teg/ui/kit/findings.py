@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from teg.board.nodes import role
-from teg.charts.finding import CODE, HOW, TABLE, Finding
+from teg.charts.finding import Finding
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
+from teg.charts.scene import tell as say
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, button, node, sheet, table
 
@@ -114,11 +115,11 @@ def twins(finding: Finding) -> Node:
         "div",
         sheet(
             f"{finding.name}-table",
-            TABLE.in_(lang),
+            say(lang, "sheet_table"),
             scrolling(finding.title, table(finding.title, list(finding.table.heads), rows)),
         ),
-        sheet(f"{finding.name}-how", HOW.in_(lang), node("p", finding.notes)),
-        sheet(f"{finding.name}-code", CODE.in_(lang), *code(finding.code, lang)),
+        sheet(f"{finding.name}-how", say(lang, "sheet_how"), node("p", finding.notes)),
+        sheet(f"{finding.name}-code", say(lang, "sheet_code"), *code(finding.code, lang)),
         saves(finding.name, KINDS, lang),
         class_="twins",
     )

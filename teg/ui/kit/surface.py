@@ -68,7 +68,7 @@ class Drawn(anywidget.AnyWidget):
 # what a panel shows
 
 LARGEST_UPLOAD = 8_000_000
-PARTS = ("hooks", "asking", "patch", "scene", "storage", "recall", "files", "presses", "keyboard")
+PARTS = ("hooks", "asking", "patch", "scene", "storage", "recall", "save", "files", "presses", "keyboard")
 """What every surface is made of; the drawing itself comes last, after what others add."""
 
 
@@ -141,6 +141,8 @@ class Surface(Drawn):
         """Have it carried out; whatever goes wrong becomes a sentence."""
         self.answering = True
         try:
+            if message["do"] == "unkept":
+                raise Mistake(tell, "unkept")
             self._hear(message)
         except Mistake as mistake:
             self._trouble(mistake.in_(self.scene.get("lang", "en")))
@@ -166,12 +168,12 @@ class Easel(Surface):
         else:
             super().hears(message)
 
-    def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
+    def save(self, files: Mapping[str, Callable[[], bytes]], name: str) -> None:
         """Make one of these files and let the browser save it."""
         # A PNG is painted by the browser, from the SVG.
         source = f"{name.removesuffix('.png')}.svg" if name.endswith(".png") else name
         if source not in files:
-            raise Mistake(tell(lang, "bad_file", text=name[:40]))
+            raise Mistake(tell, "bad_file", text=name[:40])
         self.keep(name, files[source]())
 
     def keep(self, name: str, content: bytes) -> None:

@@ -1,6 +1,7 @@
 """Strategy Lab: two bots, or a rule or a number that is varied; games are played, and a figure narrows."""
 
 import csv
+from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
@@ -10,10 +11,11 @@ from teg.core.bots import bots_of
 from teg.core.kit import Setup
 from teg.games import GAMES, game_type
 from teg.lab.experiment import Experiment
+from teg.lab.growing import Growing
 from teg.lab.players import seated
 from teg.lab.report import Row, Section
 from teg.lab.store import parquet_of
-from teg.languages import LANGUAGES, grouped, pointed
+from teg.languages import Both, alike, grouped, pointed
 from teg.mistake import Mistake
 from teg.paper.lab_report import run_report
 from teg.rulebook.switches import switches_of
@@ -23,7 +25,8 @@ from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, shee
 from teg.ui.lab import tell, varied
 from teg.ui.lab.lab_settings import FIGURES, LAST_SEED, LabSettings
 from teg.ui.lab.lab_settings import GAMES as MOST_GAMES
-from teg.ui.lab.playing import Played, Playing
+from teg.ui.lab.playing import Playing
+from teg.ui.lab.questions import Set, questions
 from teg.ui.page.dashboard import opener
 from teg.ui.page.opening import opening
 from teg.ui.slides.slide import Slide
@@ -51,7 +54,7 @@ class StrategyLab(Study):
 
     def prepare(self) -> None:
         self.playing = Playing(self.draw)
-        self._played: dict[tuple[object, ...], Played] = {}
+        self._played: dict[tuple[object, ...], Growing] = {}
         self._looked: tuple[object, Experiment | Mistake] | None = None
 
     def where(self) -> tuple[object, ...]:
@@ -111,7 +114,7 @@ class StrategyLab(Study):
         return made
 
     @property
-    def played(self) -> Played | None:
+    def played(self) -> Growing | None:
         """What was played of it, if anything."""
         return self._played.get(self._key)
 
@@ -138,8 +141,9 @@ class StrategyLab(Study):
         """The figure of a section that is followed: the first bot's, or the value that changes most."""
         if not self.settings.vary:
             return shown.rows[0]
-        base = f"{self.settings.vary}={self.values[0]}"
-        others = [row for row in shown.rows if row.name.en != base]
+        assert self.played
+        base = self.played.results.called(f"{self.settings.vary}={self.values[0]}")
+        others = [row for row in shown.rows if row.name != base]
         return max(others, key=lambda row: abs(row.estimate.mean))
 
     # what is drawn
@@ -149,8 +153,11 @@ class StrategyLab(Study):
         shown, set_, lang = self.shown(), self.settings, self.lang
         if shown is not None:
             return shown.sentence.in_(lang)
+        if (switch := switches_of(self.setup.game).get(set_.vary)) is not None:
+            return tell(lang, "ask_rule", what=switch.decides[lang], count=len(self.values))
         if set_.vary:
-            return tell(lang, "ask_vary", what=set_.vary, count=len(self.values))
+            what = varied.number_name(set_.vary, self.setup, lang)
+            return tell(lang, "ask_number", what=what, count=len(self.values))
         if set_.first == set_.second:
             return tell(lang, "ask_alike", name=set_.first)
         return tell(lang, "ask_bots", first=set_.first, second=set_.second)
@@ -170,17 +177,41 @@ class StrategyLab(Study):
     def body(self) -> list[Node]:
         """What is played, how far it has come, the figure that is followed, all others, and files."""
         shown = self.shown()
-        parts: list[Node | None] = [
-            node("section", *self._asked(), class_="part whole", key="asked"),
-            self._run(),
-        ]
+        # What was found comes first, so that on a phone, too, one watches it become sure.
+        parts: list[Node | None] = [self._run()]
+        if shown is None:
+            title = node("h3", tell(self.lang, "questions"))
+            parts.append(node("section", title, self._questions(), class_="part whole", key="begin"))
+        else:
+            parts.append(node("section", *self._figure(shown), class_="part whole", key="figures"))
+        parts.append(node("section", *self._asked(), class_="part whole", key="asked"))
         if shown is not None:
-            parts += [
-                node("section", *self._figure(shown), class_="part whole", key="figures"),
-                self._others(shown),
-                self._files(),
-            ]
+            parts += [self._others(shown), self._files()]
+            parts.append(sheet("other-questions", tell(self.lang, "other_questions"), self._questions()))
         return [part for part in parts if part]
+
+    def _questions(self) -> Node:
+        """What one may ask at a press."""
+        lang = self.lang
+        cards = (
+            button(
+                tell(lang, f"question_{name}"),
+                {"do": "ask", "value": name},
+                node("small", self._asks(asked)),
+                key=f"ask-{name}",
+            )
+            for name, asked in questions(self.setup).items()
+        )
+        return node("div", *cards, class_="questions", key="questions")
+
+    def _asks(self, asked: Set) -> str:
+        """Who plays how many games for the answer."""
+        plays = {name: asked.get(name, str(trait.default_value)) for name, trait in self.settings.each()}
+        plays["games"] = grouped(int(plays["games"])).in_(self.lang)
+        if not plays["vary"]:
+            return tell(self.lang, "question_plays", **plays)
+        count = len(asked.get("takes", "").split() or varied.usual(asked["vary"], self.setup))
+        return tell(self.lang, "question_varies", count=count, **plays)
 
     def _asked(self) -> list[Node]:
         """Who plays what, and what is varied."""
@@ -196,7 +227,8 @@ class StrategyLab(Study):
                 tell(lang, "vary"), choice(varied.kinds(setup, lang), kind, do={"do": "kind"}, key="kind")
             ),
         ]
-        counts = [(each, grouped(int(each)).in_(lang)) for each in MOST_GAMES]
+        sizes = sorted({*MOST_GAMES, set_.games}, key=int)
+        counts = [(each, grouped(int(each)).in_(lang)) for each in sizes]
         luck = [
             labelled(tell(lang, "games"), choice(counts, set_.games, do={"do": "games"}, key="games")),
             labelled(
@@ -235,6 +267,12 @@ class StrategyLab(Study):
         parts.append(node("p", tell(lang, "compared", value=self.values[0]), class_="facts", key="compared"))
         return parts
 
+    def _called_values(self) -> Callable[[str], Both]:
+        """What the values of what is varied are called where they are told."""
+        what = self.settings.vary
+        names = varied.called(what, self.setup, self.values) if what else {}
+        return lambda arm: names.get(arm, alike(arm))
+
     def _called(self, name: str) -> str:
         """A bot by its name, and what it is in the reader's language."""
         told = new_game(self.lang, f"bot_{name}")
@@ -255,6 +293,8 @@ class StrategyLab(Study):
             parts.append(button(tell(lang, "stop"), {"do": "stop"}, class_="main", key="run"))
             if playing.ahead:
                 told = tell(lang, "waits", count=playing.ahead)
+            elif playing.waits:
+                told = playing.waits.in_(lang)
             elif done:
                 told += tell(lang, "rate", games=self._rate())
         else:
@@ -284,8 +324,7 @@ class StrategyLab(Study):
 
     def _more(self) -> str:
         """The next larger number of games; "" if there is none."""
-        at = MOST_GAMES.index(self.settings.games)
-        return "".join(MOST_GAMES[at + 1 : at + 2])
+        return next((each for each in MOST_GAMES if int(each) > int(self.settings.games)), "")
 
     def _rate(self) -> str:
         """How many games a second there were since they began, as people read it."""
@@ -374,7 +413,8 @@ class StrategyLab(Study):
         assert self.played
         run = self.played.run
         if kind == "html":
-            return run_report(run, self.lang, assets.plotly()).encode()
+            called = self.played.results.called
+            return run_report(run, self.lang, assets.plotly(), called=called).encode()
         if kind == "parquet":
             return parquet_of(run.columns, [*run.rows()])
         out = StringIO()
@@ -387,6 +427,10 @@ class StrategyLab(Study):
         set_ = self.settings
         match message:
             case {"do": "run"}:
+                self._begin()
+            case {"do": "ask", "value": str(name)} if name in (known := questions(self.setup)):
+                set_.reset()
+                set_.give(known[name])
                 self._begin()
             case {"do": "stop"}:
                 self.playing.stop()
@@ -406,7 +450,7 @@ class StrategyLab(Study):
 
     def _begin(self) -> None:
         whole = self.experiment()
-        played = self._played.pop(self._key, None) or Played(whole)
+        played = self._played.pop(self._key, None) or Growing(whole, self._called_values())
         played.run.experiment = whole  # as many games as are wanted now
         self._played[self._key] = played
         for key in [*self._played][:-REMEMBERED]:
@@ -427,21 +471,13 @@ class StrategyLab(Study):
             self.settings.vary = what
             self.settings.takes = values
 
-        examples = {"bots": " quick random", "vary": " settings.badge_first 2 3 4"}
         does = {
             "run": lambda _: self._begin(),
             "stop": lambda _: self.playing.stop(),
             "bots": bots,
             "vary": vary,
         }
-        return [
-            Order(
-                {lang: tell(lang, f"order_{name}") for lang in LANGUAGES},
-                dict.fromkeys(LANGUAGES, examples.get(name, "")),
-                do,
-            )
-            for name, do in does.items()
-        ]
+        return [Order(tell.both(f"order_{name}"), do) for name, do in does.items()]
 
 
 lab = opener(StrategyLab)

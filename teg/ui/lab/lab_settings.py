@@ -12,7 +12,7 @@ from teg.ui.page.settings import Setting, Settings, one_of
 from teg.ui.study.deck import count
 
 GAMES = ("200", "1000", "4000")
-"""How many games may be asked for; a visitor's engine keeps them all."""
+"""How many games are offered. An address may ask for others, but for no more: a visitor keeps all."""
 FIGURES = ("won", "lead", "total", "length", "first")
 LAST_SEED = (1 << 32) - 1
 MOST_NUMBER = 999
@@ -25,24 +25,28 @@ def _bot(settings: Any, text: str) -> str:
 
 def _vary(settings: Any, text: str) -> str:
     if not varied.known(text, settings.dashboard.setup):
-        raise Mistake(tell(settings.lang, "bad_vary", text=text[:40]))
+        raise Mistake(tell, "bad_vary", text=text[:40])
     return text
 
 
 def _values(settings: Any, text: str) -> tuple[str, ...]:
     """The values in words, at most so many, each once."""
-    lang, setup, what = settings.lang, settings.dashboard.setup, settings.vary
+    setup, what = settings.dashboard.setup, settings.vary
     found = tuple(dict.fromkeys(text.replace(",", " ").replace(";", " ").split()))
     if not what or not 2 <= len(found) <= varied.MOST_VALUES:
-        raise Mistake(tell(lang, "bad_values", most=varied.MOST_VALUES))
+        raise Mistake(tell, "bad_values", most=varied.MOST_VALUES)
     if (switch := switches_of(setup.game).get(what)) is not None:
         one = one_of(*switch.names)
         return tuple(one(settings, each) for each in found)
-    return tuple(str(count(each, tell(lang, "values"), lang, MOST_NUMBER)) for each in found)
+    return tuple(str(count(each, tell.both("values"), MOST_NUMBER)) for each in found)
+
+
+def _games(settings: Any, text: str) -> str:
+    return str(max(1, count(text, tell.both("games"), int(GAMES[-1]))))
 
 
 def _seed(settings: Any, text: str) -> int:
-    return count(text, tell(settings.lang, "seed"), settings.lang, LAST_SEED)
+    return count(text, tell.both("seed"), LAST_SEED)
 
 
 class LabSettings(Settings):
@@ -54,11 +58,11 @@ class LabSettings(Settings):
     """
 
     first = Setting("quick", _bot, here=True)
-    second = Setting("random", _bot, here=True)
+    second = Setting("quick", _bot, here=True)
     vary = Setting("", _vary, here=True)
     takes = Setting((), _values, here=True)
     figure = Setting("", one_of(*FIGURES))
-    games = Setting("1000", one_of(*GAMES))
+    games = Setting("1000", _games)
     seed = Setting(1, _seed)
 
     @traitlets.observe("vary")

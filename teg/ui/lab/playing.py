@@ -1,62 +1,42 @@
-"""Games that are played for a page: by one process beside its engine, looked at between the messages."""
+"""Games that are played for a page, looked at between the messages: by one process beside its engine.
+
+On a server with a cluster they are played there; in a browser, which has no processes, by the engine itself.
+"""
 
 import asyncio
+import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from time import monotonic
+from typing import Final
 
 from teg.lab.experiment import Experiment
-from teg.lab.hands import Processes
-from teg.lab.intervals import Estimate
+from teg.lab.growing import Growing
 from teg.lab.play import Chunk
-from teg.lab.report import Section, sections
-from teg.lab.results import Results, blocks
-from teg.lab.run import Missing, Run, chunks
+from teg.lab.run import Hands, Here, Missing, chunks, has_processes
+from teg.languages import Both, Phrases
 from teg.mistake import Mistake
 from teg.ui.coach.ticket import Ticket
+
+tell: Final = Phrases(__file__, "lab.toml")
 
 CHUNK = 0.5
 """Seconds of play that come at once."""
 NICE = 10
 """How far the games give way to the clicks of everybody on the machine."""
 LOOK = 0.1
-"""Seconds after which the engine looks what has come."""
+"""Seconds after which the engine looks what has come, and for which it plays at a time if it must itself."""
+PAUSE = 0.01
+"""Seconds in which an engine that plays itself hears what was asked."""
 NEWS = 1.0
 """Seconds after which what has come is told."""
 KNOCK = 0.5
 """Seconds after which somebody in the line looks again whose turn it is."""
 LONGEST = 120.0
 """Seconds for which one press plays."""
-FIRST, GROWTH = 5, 1.12
-"""The deal after which the figures are noted first, and by how much later each next time."""
-
-
-class Played:
-    """What was played of an experiment, and how its figures came to stand where they do."""
-
-    def __init__(self, experiment: Experiment) -> None:
-        self.run = Run(experiment)
-        self.results = Results()
-        self.sections: list[Section] = []
-        self._noted: list[dict[tuple[str, str], Estimate]] = []
-        self._next = FIRST
-
-    def add(self, chunk: Chunk) -> None:
-        """Deals more."""
-        self.run.add(chunk)
-        for block in blocks(chunk.seats, self.run.columns):
-            self.results.add(block)
-            if self.results.blocks == self._next:
-                # Noted after the same deals however fast they come: the same run gives the same picture.
-                self._next = max(self._next + 1, round(self._next * GROWTH))
-                noted = ((part.key, row) for part in sections(self.results) for row in part.rows)
-                self._noted.append({(key, row.name.en): row.estimate for key, row in noted})
-        self.sections = sections(self.results)
-
-    def before(self, section: str, row: str) -> list[Estimate]:
-        """A figure as it was after fewer deals."""
-        return [noted[section, row] for noted in self._noted if (section, row) in noted]
+CLUSTER = "TEG_LAB_CLUSTER"
+"""The variable of the environment with the address of the server's cluster, if it has one."""
 
 
 class Playing:
@@ -69,8 +49,11 @@ class Playing:
         self._told = told
         self._ticket = Ticket()
         """The place in the line of a server, which the coach stands in, too."""
-        self._wanted: tuple[Played, Experiment] | None = None
-        self._hands: Processes | None = None
+        self._wanted: tuple[Growing, Experiment] | None = None
+        self._cluster = os.environ.get(CLUSTER)
+        self._hands: Hands | None = None
+        self._own: Iterator[Chunk] | None = None
+        """What is played by this engine itself."""
         self._came: SimpleQueue[Chunk | Exception | None] = SimpleQueue()
         self._timer: asyncio.TimerHandle | None = None
         self._begun = self._last = 0.0
@@ -81,6 +64,8 @@ class Playing:
         """Why it ended early."""
         self.paused = False
         """Whether it ended because it had played for long."""
+        self.waits: Both | None = None
+        """What it waits for, if it does."""
 
     @property
     def runs(self) -> bool:
@@ -90,7 +75,7 @@ class Playing:
     @property
     def processes(self) -> list[int]:
         """The process that plays, by its number."""
-        return self._hands.running if self._hands else []
+        return getattr(self._hands, "running", [])
 
     @property
     def rate(self) -> float:
@@ -99,12 +84,12 @@ class Playing:
             return 0.0
         return (self._wanted[0].run.played - self._had) / max(self._last - self._begun, LOOK)
 
-    def begin(self, played: Played, experiment: Experiment) -> None:
+    def begin(self, played: Growing, experiment: Experiment) -> None:
         """Play what is missing of the experiment."""
         self.stop()
-        self.mistake, self.paused = None, False
+        self.mistake, self.paused, self.waits = None, False, None
         self._wanted = played, experiment
-        self.ahead = self._ticket.ahead()
+        self.ahead = 0 if self._cluster else self._ticket.ahead()
         if not self.ahead:
             self._play()
         self._later()
@@ -113,7 +98,8 @@ class Playing:
         """Play no more; what has come stays."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._wanted = None
+        self._timer = self._wanted = self._own = None
+        self._came = SimpleQueue()  # what still comes is for nobody
         self.ahead = 0
         if self._hands:
             self._hands.close()
@@ -139,38 +125,51 @@ class Playing:
         assert self._wanted
         played, experiment = self._wanted
         left = Missing(experiment.blocks, played.run.spans)
-        self._hands = hands = Processes(experiment, 1, NICE)
-        came: SimpleQueue[Chunk | Exception | None] = SimpleQueue()
-        self._came = came
         self._begun = self._last = monotonic()
         self._had = played.run.played
+        if not has_processes():
+            self._own = chunks(Here(experiment), left, LOOK)
+            return
+        from teg.lab.hands import Cluster, Processes
+
+        came, cluster = self._came, self._cluster
+        hands = None if cluster else Processes(experiment, 1, NICE)
+        self._hands = hands
+
+        def waits(words: Both) -> None:
+            self.waits = words
 
         def play() -> None:
-            try:
-                for chunk in chunks(hands, left, CHUNK):
+            try:  # to find a cluster takes a while, so nobody waits for that
+                for chunk in chunks(hands or Cluster(experiment, cluster, waits), left, CHUNK):
                     came.put(chunk)
+                    if came is not self._came:
+                        return
                 came.put(None)
             except Exception as error:  # it is told where it is looked at
                 came.put(error)
 
         threading.Thread(target=play, daemon=True, name="teg-lab-page").start()
 
-    def _take(self, played: Played) -> None:
+    def _take(self, played: Growing) -> None:
+        if self._own is not None:
+            try:
+                self._came.put(next(self._own, None))
+            except Mistake as mistake:
+                self._came.put(mistake)
         while True:
             try:
                 came = self._came.get_nowait()
             except Empty:
                 break
             if isinstance(came, Chunk):
-                played.add(came)
+                played.run.add(came)
+                played.see(came)
+                self.waits = None
                 continue
             if came is not None:
                 what = f"{type(came).__name__}: {came}"[:200]
-                self.mistake = (
-                    came
-                    if isinstance(came, Mistake)
-                    else Mistake(f"The games ended early ({what}).", f"Les parties ont pris fin ({what}).")
-                )
+                self.mistake = came if isinstance(came, Mistake) else Mistake(tell, "ended_early", why=what)
             self._end()
             return
         now = monotonic()
@@ -190,4 +189,4 @@ class Playing:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        self._timer = loop.call_later(KNOCK if self.ahead else LOOK, self.look)
+        self._timer = loop.call_later(KNOCK if self.ahead else PAUSE if self._own else LOOK, self.look)

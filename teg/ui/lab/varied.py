@@ -1,11 +1,14 @@
 """What may be varied: the switches of a game and the numbers of a box, each with the values it may take."""
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 
 from teg.core.kit import Setup
 from teg.lab.numbers_of_cards import SETTINGS, Number, numbers_of
+from teg.languages import Both, each, written
 from teg.rulebook.switches import switches_of
+from teg.ui.box_editor.box_form import box_form
+from teg.ui.kit import tell as said
 from teg.ui.lab import tell
 
 RULE = "rule"
@@ -45,10 +48,39 @@ def choices(kind: str, setup: Setup, lang: str) -> list[tuple[str, str]]:
         known = switches_of(setup.game).values()
         return [(each.name, each.decides[lang].rstrip(".")) for each in known]
     return [
-        (place, f"{' · '.join(filter(None, (one.whose.in_(lang), one.what)))} = {one.now}")
+        (place, f"{number_name(place, setup, lang)} = {one.now}")
         for place, one in numbers(setup).items()
         if place.startswith(f"{kind}.")
     ]
+
+
+def called(what: str, setup: Setup, values: Sequence[str]) -> dict[str, Both]:
+    """What the values are called in sentences, by the names that the lab has for them."""
+    if (switch := switches_of(setup.game).get(what)) is not None:
+        known = {one.name: f"{what}={one.name}" for one in switch.values}
+        means = {
+            one.name: {lang: text.rstrip(".") for lang, text in one.means.items()} for one in switch.values
+        }
+        rule = switch.rules[0]
+        return {
+            known[value]: tell.both("value_rule", means=written(means[value]), rule=rule) for value in values
+        }
+    name = each(partial(number_name, what, setup))
+    return {f"{what}={value}": tell.both("value_number", what=name, value=value) for value in values}
+
+
+def number_name(what: str, setup: Setup, lang: str) -> str:
+    """What a number of the box is called: whose it is and what it says, or what the form for boxes says."""
+    section, _, name = what.partition(".")
+    if section == SETTINGS:
+        titles = {field.key: field.title for field in box_form(setup.game).settings}
+        return said(lang, titles[name]) if name in titles else name
+    number = numbers(setup)[what]
+    key = f"number_{number.what}"
+    told = tell(lang, key) if key in tell.in_[lang] else number.what
+    return tell(
+        lang, "number_row" if number.whose.en.isdigit() else "number_of", whose=number.whose, what=told
+    )
 
 
 def known(what: str, setup: Setup) -> bool:

@@ -272,7 +272,7 @@ class ShipHands(Hands):
             home = [number for number in range(4) if place_of(s, self.seat, number) == M.HOME]
             if not home:
                 player = capital(N.seat_name(s, self.seat, self.table.lang, the=True))
-                raise Mistake(tell(self.table.lang, "none_home", player=player))
+                raise Mistake(tell, "none_home", player=player)
             ship = home[0]
         self.held = -1
         self.table.edit("put_ship", self.seat, ship, place, step)

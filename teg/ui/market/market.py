@@ -55,7 +55,7 @@ class MarketPanel(Study):
         """The market and what is tried out on it; a `Mistake` where nobody could be hired at all."""
         now, tried = self.market, self.settings.tried
         if now is None or tried is None:
-            raise Mistake(tell(self.lang, "no_market"))
+            raise Mistake(tell, "no_market")
         return now, tried
 
     # before the guess
@@ -180,14 +180,11 @@ class MarketPanel(Study):
         def setting(name: str) -> Callable[[str], None]:
             return lambda text: setattr(self.settings, name, text or None)
 
-        def alike(example: str) -> dict[str, str]:
-            return {"en": example, "fr": example}
-
         return [
-            Order({"en": "dice", "fr": "dés"}, alike(" 1135"), setting("dice")),
-            Order({"en": "energy", "fr": "énergie"}, alike(" 2"), setting("energy")),
-            Order({"en": "hire", "fr": "engager"}, alike(" 21"), setting("hire")),
-            Order({"en": "guess", "fr": "deviner"}, alike(" 40"), self.guess),
+            Order(tell.both("order_dice"), setting("dice")),
+            Order(tell.both("order_energy"), setting("energy")),
+            Order(tell.both("order_hire"), setting("hire")),
+            Order(tell.both("order_guess"), self.guess),
         ]
 
     def do(self, message: Message) -> None:

@@ -50,7 +50,7 @@ def _digits(settings: Settings, text: str, highest: int, most: int) -> str:
     if text == NONE:
         return ""
     if set(text) - set("123456789"[:highest]) or not 0 < len(text) <= most:
-        raise Mistake(tell(settings.lang, "digits", highest=highest, most=most))
+        raise Mistake(tell, "digits", highest=highest, most=most)
     return "".join(sorted(text))
 
 
@@ -74,7 +74,7 @@ def _hire(settings: "MarketSettings", text: str) -> str:
     now = settings.found
     _digits(settings, text, 9, 2)
     if len(text) != 2 or now is None or int(text[0]) > len(now.pilots) or int(text[1]) > len(now.ships):
-        raise Mistake(tell(settings.lang, "no_such_hire"))
+        raise Mistake(tell, "no_such_hire")
     return text
 
 

@@ -12,7 +12,7 @@ from teg import galaxies  # noqa: F401  (codes of this game can be read only onc
 from teg.core import Game
 from teg.core.position import own_box
 from teg.core.record import Dealer
-from teg.languages import Both
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake, printable
 from teg.ui.page import tell
 
@@ -128,7 +128,7 @@ def _typed(value: str) -> Game[Any] | str:
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "code": _game,
-    "lang": _one_of("en", "fr"),
+    "lang": _one_of(*LANGUAGES),
     "theme": _one_of("light", "dark"),
     "box": _one_of(*BOXES),
     "new": _one_of("bot"),

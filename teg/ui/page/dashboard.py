@@ -3,15 +3,17 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from inspect import cleandoc
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from teg.core import Game
 from teg.games import game_type
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, each, either
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit.nodes import Message, Node
+from teg.ui.page import tell
 from teg.ui.page.catalogue import ANY, DASHBOARDS, best
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
@@ -19,6 +21,9 @@ from teg.ui.page.settings import History, Settings
 from teg.ui.slides.slide import Slide
 from teg.ui.slides.slide_show import SlideShow
 from teg.ui.theatre.desk import Desk
+
+if TYPE_CHECKING:
+    from teg.ui.study.guess import Question
 
 Kept = dict[str, str]
 """The name and the text of something that the browser keeps for the next visit."""
@@ -57,6 +62,8 @@ class Dashboard(ABC):
         try:
             self.arrive()
             self.settings.give(given or {})
+            # Undo goes back to what was asked for, not behind it.
+            self.history.begin()
         except BaseException:
             self.surface.close()
             raise
@@ -94,6 +101,19 @@ class Dashboard(ABC):
     def slides(self) -> list[Slide]:
         """Questions that a class can argue about, made of what is shown."""
         return []
+
+    def question(self) -> "Question | None":
+        """What is to be guessed before the page tells; None where it tells at once."""
+        return None
+
+    def headline(self) -> str:
+        """The sentence above everything, where there is one."""
+        return ""
+
+    @property
+    def asking(self) -> bool:
+        """Whether a guess is awaited, so that nothing is told."""
+        return False
 
     def forget(self) -> None:
         """Drop what belonged to the position before, besides settings."""
@@ -234,12 +254,9 @@ def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
             return kind(desk, given=settings).surface
         own = Desk(opening(kind.name) if game is None else game, lang=lang, theme=theme, seat=seat)
         if kind.one_game and own.game.setup.game != opening(kind.name).setup.game:
-            raise Mistake(
-                f"{kind.name}: it knows nothing of {game_type(own.game.setup.game).title}; "
-                f"{' or '.join(dict.fromkeys((best(own.game), ANY)))} shows this game.",
-                f"{kind.name} : il ne sait rien de {game_type(own.game.setup.game).title} ; "
-                f"{' ou '.join(dict.fromkeys((best(own.game), ANY)))} montre cette partie.",
-            )
+            shown = each(partial(either, dict.fromkeys((best(own.game), ANY))))
+            title = game_type(own.game.setup.game).title
+            raise Mistake(tell, "knows_nothing_of_game", panel=kind.name, game=title, others=shown)
         return kind(own, alone=True, given=settings).surface
 
     show.__name__ = show.__qualname__ = kind.name

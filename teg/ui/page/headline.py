@@ -166,10 +166,9 @@ def _lab(game: Game[Any], lang: str) -> First:
     """What is played if nothing else is asked for."""
     from teg.ui.lab import tell as say
 
-    bots = {"first": "quick", "second": "random"}
-    rows = tuple((say(lang, f"{place}_bot"), name) for place, name in bots.items())
+    rows = tuple((say(lang, f"{place}_bot"), "quick") for place in ("first", "second"))
     head = say(lang, "first_what"), say(lang, "first_set")
-    return First(say(lang, "ask_bots", **bots), say(lang, "first_caption"), head, rows)
+    return First(say(lang, "ask_alike", name="quick"), say(lang, "first_caption"), head, rows)
 
 
 def _study(name: str) -> Callable[[Game[Any], str], First]:

@@ -103,11 +103,11 @@ class KeptGame:
         first = desk.people[0] if desk.people else 0
         points = list(host.points(state))
         points.insert(0, points.pop(first))
-        *most, last = map(str, points)
+        *most, last = points
         if len(points) == 2:
             score = tell(lang, "two", mine=most[0], theirs=last)
         else:
-            score = tell(lang, "several", most=", ".join(most), last=last)
+            score = tell(lang, "several", most=", ".join(map(str, most)), last=last)
         turn = host.turn(state)[1] + 1
         bots = list(desk.bots.values())
         if setup.solo is not None:

@@ -18,6 +18,7 @@ from teg.ui.page.catalogue import BEGIN, DASHBOARDS, asking, best, maker, pages,
 from teg.ui.page.kept_game import KeptGame, sentences
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
+from teg.ui.slides.lesson import lesson
 from teg.ui.theatre.desk import CLOSED, THEMES, Desk
 
 MOST_RULES = 6
@@ -25,8 +26,20 @@ LONGEST_SEARCH = 200
 
 WORDS = (
     *("home", "menu", "pages", "other_language", "night", "day", "size", "present"),
-    *("ask", "ask_label", "share", "code_label", "open", "copy", "copied", "lost", "reload"),
-    *("rules", "rules_label", "rules_hint", "search", "nothing"),
+    *(
+        "class",
+        "class_label",
+        "ask",
+        "ask_label",
+        "share",
+        "code_label",
+        "open",
+        "copy",
+        "copied",
+        "lost",
+        "reload",
+    ),
+    *("rules", "rules_label", "rules_hint", "search", "nothing", "report", "report_hint"),
 )
 
 
@@ -42,7 +55,7 @@ class Shell(Drawn):
     `on_ask(what, message)` is called for everything a visitor asks of the page.
     """
 
-    _esm = assets.script("asking", "patch", "storage", "games", "kept_game", "shell")
+    _esm = assets.script("asking", "patch", "storage", "games", "kept_game", "save", "report", "shell")
     _css = assets.css("shell")
     setup = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
@@ -92,6 +105,10 @@ class Page:
         self.settled = False
         self.awaited = ""
         """The code in the address that waits for its box."""
+        self.teaches = False
+        """Whether a class follows this page."""
+        self._taught: dict[str, Any] | None = None
+        """What the class was told last."""
         self.later: dict[str, str] = {}
         """What the address set for that position."""
         self._astray: Game[Any] | None = None
@@ -160,6 +177,15 @@ class Page:
             "looks": address.write(**looks, seat=CLOSED if desk.seat == CLOSED else ""),
         }
         self.shell.tell(scene, setup, record)
+        if self.teaches:
+            self._teach()
+
+    def _teach(self) -> None:
+        """Have the browser tell the class what is shown now, if that is something else."""
+        told = lesson(self.panel.dashboard)
+        if told != self._taught:
+            self._taught = told
+            self.shell.send({"do": "lesson", "lesson": told})
 
     def _offer(self) -> dict[str, str] | None:
         """The page that is made for a position of which this one knows nothing, or not what it is about."""
@@ -203,10 +229,13 @@ class Page:
                 self.come_back(address.read(value, desk.lang), self.kept.open(message.get("game")))
             case "code", str():
                 self.take_code(value, pasted=True)
-            case "lang", "en" | "fr":
+            case "lang", str() if value in LANGUAGES:
                 desk.set(lang=value)
             case "theme", "light" | "dark":
                 desk.set(theme=value)
+            case "class", bool():
+                self.teaches, self._taught = value, None
+                self.show()
             case "present", bool():
                 desk.set(present=value)
             case "size", str() if value in address.SIZES:
@@ -279,10 +308,13 @@ class Page:
                 self.kept.lies_plain()
             elif back:
                 self.desk.close_hands()
+            asked, panel = wished.settings, self.panel.dashboard
             if wished.new and known and wished.game is None:
-                self.panel.dashboard.begin()
-            if wished.settings and known:
-                self.panel.dashboard.load(wished.settings)
+                panel.begin()
+                # Who has just sat down stays, unless the address names others.
+                asked = asked and {**panel.settings.kept(), **asked}
+            if asked and known:
+                panel.load(asked)
         if known:
             self.show()
         if wished.waiting:

@@ -42,7 +42,7 @@ class Setting(traitlets.TraitType[Any, Any]):
             return self.default_value
         text = value if isinstance(value, str) else self.write(settings, value)
         if len(text) > LONGEST:
-            raise Mistake(tell(settings.lang, "too_long"))
+            raise Mistake(tell, "too_long")
         return self.read(settings, text)
 
     def validate(self, settings: Any, value: Any) -> Any:
@@ -124,6 +124,14 @@ class Settings(traitlets.HasTraits):
         words = {name: trait.write(self, now) for name, trait, now in set_ if now != trait.default_value}
         return {name: text for name, text in words.items() if text}
 
+    def kept(self) -> dict[str, str]:
+        """What something else keeps, as it is now, in words."""
+        return {
+            name: trait.write(self, trait.look(self))
+            for name, trait in self.each()
+            if isinstance(trait, Kept)
+        }
+
     def give(self, given: Mapping[str, Any]) -> None:
         """Set what Python gives; a `Mistake` names what cannot be."""
         for name in given:
@@ -176,7 +184,7 @@ class Settings(traitlets.HasTraits):
         names = [name for name, _ in self.each()]
         if name not in names:
             values = {"panel": self.dashboard.name, "name": name, "names": ", ".join(names)}
-            raise Mistake(tell(self.lang, "no_setting", **values))
+            raise Mistake(tell, "no_setting", **values)
 
 
 def words(value: object) -> str:
@@ -205,7 +213,7 @@ def one_of(*choices: str, former: Mapping[str, str] | None = None) -> Read:
     def read(settings: Settings, text: str) -> str:
         text = (former or {}).get(text, text)
         if text not in choices:
-            raise Mistake(tell(settings.lang, "one_of", words=", ".join(choices)))
+            raise Mistake(tell, "one_of", words=", ".join(choices))
         return text
 
     return read
@@ -277,6 +285,6 @@ class History:
 
     def _go(self, by: int, why_not: str) -> None:
         if not 0 <= self._here + by < len(self._steps):
-            raise Mistake(tell(self._settings.lang, why_not))
+            raise Mistake(tell, why_not)
         self._here += by
         self._settings.restore(self._steps[self._here])

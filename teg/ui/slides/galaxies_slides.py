@@ -104,6 +104,7 @@ def rolled(s: State, lang: str) -> Slide | None:
         table(s, lang),
         percent(1 - missed, lang),
         tell(lang, "rolled_why", face=face, missed=percent(missed, lang), count=dice),
+        share=1 - missed,
     )
 
 
@@ -193,10 +194,12 @@ def _idea(idea: "Idea", lang: str, box: tuple[str, str] | tuple[()]) -> Slide:
     ]
     deck = live.of(view).exploration
     energy = N.amount(energy_yield(view, LEARNER), 0, lang)
-    risk = chance(deck.red(()), lang) if deck else ""
+    share = deck.red(()) if deck and idea.name == "explore" else None
+    risk = "" if share is None else chance(share, lang)
     return Slide(
         tell(lang, f"idea_{idea.name}"),
         laid(zones(view, lang, *shown), idea.title.in_(lang)),
         tell(lang, f"idea_{idea.name}_answer", energy=energy, risk=risk),
         idea.learned.in_(lang),
+        share=share,
     )

@@ -46,6 +46,7 @@ def _danger(now: Exploration, icons: Node, counted: Node, lang: str) -> Slide:
         chance(now.red(()), lang),
         tell(lang, "danger_why", reds=reds, cards=cards),
         counted,
+        share=now.red(()),
     )
 
 
@@ -56,9 +57,8 @@ def _survival(now: Exploration, icons: Node, lang: str, theme: str) -> list[Slid
         return []
     shown = percent(safe[-1], lang)
     why = tell(lang, "safe_why", first=percent(safe[0], lang), last=shown)
-    return [
-        Slide(tell(lang, "safe", count=len(safe)), icons, shown, why, chart(survival(now), lang, theme)),
-    ]
+    reply = chart(survival(now), lang, theme)
+    return [Slide(tell(lang, "safe", count=len(safe)), icons, shown, why, reply, share=safe[-1])]
 
 
 def worth(now: Exploration, picture: Node, lang: str, theme: str, reply: Node | None = None) -> Slide:

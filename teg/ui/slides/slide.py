@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Final
 
 from teg import board
@@ -33,7 +34,8 @@ class Slide:
     """A question that a class can argue about, the answer, and the sentence why.
 
     The `picture` is there with the question; with the answer it gives way to `reply`, if there is one.
-    Where there are `options` to vote for, `right` is the number of the one that is the answer.
+    Where there are `options` to vote for, `right` is the number of the one that is the answer. Where a chance
+    is asked for, `share` is that chance.
     """
 
     question: str
@@ -43,6 +45,7 @@ class Slide:
     reply: Node | None = None
     options: tuple[str, ...] = ()
     right: int = -1
+    share: Fraction | None = None
 
 
 def zones(view: Any, lang: str, *names: str) -> list[Zone]:

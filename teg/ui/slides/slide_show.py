@@ -60,26 +60,35 @@ class SlideShow:
         self._answered: set[int] = set()
         self._place: tuple[object, ...] = ()
         self._looks: tuple[object, ...] = ()
-        self._slides: list[Slide] = []
-        self._why = ""
+        self._slides: dict[str, list[Slide]] = {}
+        self._why: Mistake | None = None
         """Why nothing can be asked of this position."""
 
     @property
     def slides(self) -> list[Slide]:
-        """The questions about what is shown, made once."""
+        """The questions about what is shown, made once in each language."""
         dashboard, place = self.dashboard, self.dashboard.where()
         if place != self._place:
             self.begin()
             self._place = place
         desk = dashboard.desk
-        looks = desk.lang, desk.theme, desk.viewer, dashboard.settings.words()
+        looks = desk.theme, desk.viewer, dashboard.settings.words()
         if looks != self._looks:
-            self._looks, self._slides, self._why = looks, [], ""
+            self._looks, self._slides = looks, {}
+        if desk.lang not in self._slides:
+            made: list[Slide] = []
+            self._why = None
             try:
-                self._slides = dashboard.slides()
+                made = dashboard.slides()
             except Mistake as mistake:
-                self._why = mistake.in_(desk.lang)
-        return self._slides
+                self._why = mistake
+            self._slides[desk.lang] = made
+        return self._slides[desk.lang]
+
+    @property
+    def slide(self) -> Slide | None:
+        """The one that is shown; None after the last."""
+        return self.slides[self.at] if self.at < len(self.slides) else None
 
     @property
     def answered(self) -> bool:
@@ -92,7 +101,7 @@ class SlideShow:
         """Show the slide instead of the dashboard."""
         desk, count = self.dashboard.desk, len(self.slides)
         self.at = min(self.at, count)
-        slide = self.slides[self.at] if self.at < count else None
+        slide = self.slide
         said = slide.answer if slide and self.answered else ""
         if self.over == "blank":
             body = self._blank()
@@ -154,7 +163,7 @@ class SlideShow:
         if not own_box(desk.game.code):
             ways.append(node("p", self._say("own_code"), " ", node("code", desk.game.code, class_="long")))
         title = DASHBOARDS[name].title[lang]
-        why = node("p", self._why) if self._why else None
+        why = node("p", self._why.in_(lang)) if self._why else None
         return self._framed(
             node("h2", self._say("try"), data_home=True, tabindex=-1, class_="question", key="slide-try"),
             node("div", why, node("p", title, class_="answer"), *ways, class_="own", key="own-screen"),

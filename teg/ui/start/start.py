@@ -41,7 +41,7 @@ tell: Final = Phrases(__file__, "start.toml")
 
 def _number(settings: Settings, text: str) -> int:
     if text not in {str(number) for number in range(1, len(ideas()) + 2)}:
-        raise Mistake(tell(settings.lang, "no_idea", last=len(ideas()) + 1))
+        raise Mistake(tell, "no_idea", last=len(ideas()) + 1)
     return int(text)
 
 

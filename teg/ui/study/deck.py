@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from teg.core import DONE
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
 from teg.odds.explore.worth import Marginal, Reaching
@@ -153,14 +154,14 @@ def knowledge(desk: Desk, seat: int, mode: str) -> State:
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:
     """The deck that is asked about; a `Mistake` if what was changed by hand makes no deck."""
     if wishes.deck:
-        return _plain(wishes, desk.lang)
+        return _plain(wishes)
     state: State = desk.game.state
     if not state.t.expansion:
         return Deck(why="no_space")
     if state.actor == DONE:
         return Deck(why="over")
     deck = _of(outlook(desk, wishes), wishes.gift)
-    return _edited(deck, wishes.cards, desk.lang) if wishes.cards else deck
+    return _edited(deck, wishes.cards) if wishes.cards else deck
 
 
 def outlook(desk: Desk, wishes: Wishes) -> Outlook:
@@ -202,12 +203,13 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
     )
 
 
-def _plain(wishes: Wishes, lang: str) -> Deck:
+def _plain(wishes: Wishes) -> Deck:
     assert wishes.deck
     greens, good, reds, bad, up = wishes.deck
 
     def card(key: str, danger: bool, left: int, up: int, value: Fraction) -> Card:
-        return Card(tell("en", key), tell("fr", key), danger, left, up, value)
+        name = tell.both(key)
+        return Card(name.en, name.fr, danger, left, up, value)
 
     cards = (
         card("discovery", False, greens, 0, good),
@@ -215,10 +217,10 @@ def _plain(wishes: Wishes, lang: str) -> Deck:
         # What lies face up is a kind of its own: it may be worth more or less than what may come.
         *([card("lying", False, 0, up, good)] if up else []),
     )
-    return _edited(Deck(cards, wishes.gift), wishes.cards, lang)
+    return _edited(Deck(cards, wishes.gift), wishes.cards)
 
 
-def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
+def _edited(deck: Deck, edits: Mapping[str, Edit]) -> Deck:
     cards = []
     for card in deck.cards:
         edit = edits.get(card.name, Edit())
@@ -232,12 +234,12 @@ def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
         )
     up = sum(card.up for card in cards)
     if up and deck.row:
-        raise Mistake(tell(lang, "row_moved"))
+        raise Mistake(tell, "row_moved")
     if up > ROW:
-        raise Mistake(tell(lang, "row_full", count=up, most=ROW))
+        raise Mistake(tell, "row_full", count=up, most=ROW)
     left = sum(card.left for card in cards)
     if not left:
-        raise Mistake(tell(lang, "deck_empty"))
+        raise Mistake(tell, "deck_empty")
     held = deck.in_hand
     if held and (worth := edits.get(held.name, Edit()).value) is not None:
         held = replace(held, value=worth)
@@ -260,23 +262,23 @@ def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
     )
 
 
-def points(text: str, what: str, lang: str, least: int = 0, most: int = MOST_POINTS) -> Fraction:
+def points(text: str, what: Both, least: int = 0, most: int = MOST_POINTS) -> Fraction:
     """A number of points as it is typed in either language."""
     try:
         found = fraction(text.replace(",", "."), what)
     except Mistake:
-        raise Mistake(tell(lang, "bad_number", text=text[:20], what=what)) from None
+        raise Mistake(tell, "bad_number", text=text[:20], what=what) from None
     if not least <= found <= most:
-        raise Mistake(tell(lang, "bad_range", text=text[:20], what=what, least=least, most=most))
+        raise Mistake(tell, "bad_range", text=text[:20], what=what, least=least, most=most)
     return found
 
 
-def count(text: str, what: str, lang: str, most: int) -> int:
+def count(text: str, what: Both, most: int) -> int:
     """A whole number from 0 to `most`, as it is typed."""
     try:
         found = whole(text, what)
     except Mistake:
-        raise Mistake(tell(lang, "bad_count", text=text[:20], what=what, most=most)) from None
+        raise Mistake(tell, "bad_count", text=text[:20], what=what, most=most) from None
     if not 0 <= found <= most:
-        raise Mistake(tell(lang, "bad_range", text=text[:20], what=what, least=0, most=most))
+        raise Mistake(tell, "bad_range", text=text[:20], what=what, least=0, most=most)
     return found

@@ -32,20 +32,19 @@ Cards = Mapping[str, Edit]
 
 
 def _price(what: str, default: Fraction | None) -> Setting:
-    return Setting(default, lambda settings, text: points(text, tell(settings.lang, what), settings.lang))
+    return Setting(default, lambda settings, text: points(text, tell.both(what)))
 
 
 def _plain(settings: Settings, text: str) -> Plain:
-    lang = settings.lang
     words = text.split()
     greens, good, reds, bad = [*words, "", "", "", ""][:4]
-    discoveries = count(greens, tell(lang, "table_greens"), lang, MOST_PLAIN)
-    worth = points(good, tell(lang, "worth"), lang, -MOST_POINTS)
-    dangers = count(reds, tell(lang, "table_reds"), lang, MOST_PLAIN)
-    cost = points(bad, tell(lang, "cost"), lang, -MOST_POINTS)
-    up = count(words[4], tell(lang, "face_up"), lang, ROW) if len(words) > 4 else 0
+    discoveries = count(greens, tell.both("table_greens"), MOST_PLAIN)
+    worth = points(good, tell.both("worth"), -MOST_POINTS)
+    dangers = count(reds, tell.both("table_reds"), MOST_PLAIN)
+    cost = points(bad, tell.both("cost"), -MOST_POINTS)
+    up = count(words[4], tell.both("face_up"), ROW) if len(words) > 4 else 0
     if not discoveries + dangers:
-        raise Mistake(tell(lang, "deck_empty"))
+        raise Mistake(tell, "deck_empty")
     return discoveries, worth, dangers, cost, up
 
 
@@ -55,18 +54,18 @@ def _plain_in_words(_: Settings, deck: Plain) -> str:
 
 
 def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
-    lang, found = settings.lang, {}
+    found = {}
     deck = settings.asked(cards={})
     known = {card.name for card in deck.cards} | ({deck.in_hand.name} if deck.in_hand else set())
     for each in text.split(CARD):
         name, *parts = map(unquote, each.split(PART))
         if name not in known or len(parts) != len(Edit._fields):
-            raise Mistake(tell(lang, "bad_card", text=name[:40]))
+            raise Mistake(tell, "bad_card", text=name[:40])
         left, up, value = map(str.strip, parts)
         edit = Edit(
-            count(left, tell(lang, "in_deck"), lang, MOST_COPIES) if left else None,
-            count(up, tell(lang, "face_up"), lang, ROW) if up else None,
-            points(value, tell(lang, "worth"), lang, -MOST_POINTS) if value else None,
+            count(left, tell.both("in_deck"), MOST_COPIES) if left else None,
+            count(up, tell.both("face_up"), ROW) if up else None,
+            points(value, tell.both("worth"), -MOST_POINTS) if value else None,
         )
         if edit != Edit():
             found[name] = edit
@@ -105,7 +104,7 @@ class DeckSettings(Settings):
         """The deck that is asked about; a `Mistake` if nothing can be drawn from it."""
         found = deck_of(self.dashboard.desk, replace(self.wishes, **otherwise))
         if found.why:
-            raise Mistake(tell(self.lang, found.why))
+            raise Mistake(tell, found.why)
         return found
 
     @traitlets.validate(*PRICES, "deck", "cards")
@@ -162,16 +161,8 @@ class DeckSettings(Settings):
         def plain(text: str) -> None:
             self.deck, self.cards = text or None, {}
 
-        names = {
-            "energy": ("energy", "énergie"),
-            "culture": ("culture", "culture"),
-            "badge": ("badge", "insigne"),
-            "gift": ("gift", "cadeau"),
-        }
-        half = {"en": " 0.5", "fr": " 0,5"}
-        made = [Order({"en": en, "fr": fr}, half, price(what)) for what, (en, fr) in names.items()]
-        kinds = {"en": " 18 1 12 -1", "fr": " 18 1 12 -1"}
-        return [*made, Order({"en": "deck", "fr": "pioche"}, kinds, plain)]
+        made = [Order(tell.both(f"order_{what}"), price(what)) for what in PRICES]
+        return [*made, Order(tell.both("order_deck"), plain)]
 
 
 # the controls

@@ -111,14 +111,14 @@ def guessed(*choices: str) -> Setting:
     """The setting of a page that asks: None until a guess was made or skipped; it goes with its position."""
 
     def read(settings: Settings, text: str) -> Guess:
-        lang, choice, share = settings.lang, "", None
+        choice, share = "", None
         for word in [] if text == SKIP else text.split():
             if word in choices and not choice:
                 choice = word
             elif share is None:
-                share = points(word.replace("%", ""), tell(lang, "your_guess"), lang, 0, 100)
+                share = points(word.replace("%", ""), tell.both("your_guess"), 0, 100)
             else:
-                raise Mistake(tell(lang, "bad_guess", text=text[:40]))
+                raise Mistake(tell, "bad_guess", text=text[:40])
         return Guess(choice, share)
 
     return Setting(None, read, here=True, write=_write)

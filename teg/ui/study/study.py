@@ -1,12 +1,12 @@
 """What every panel of exact odds has: settings, files to keep, a line for typing, and the tools below."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from teg.charts.finding import Finding
 from teg.galaxies.speech.names import seat_name
-from teg.languages import capital
+from teg.languages import Both, capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.ui.kit import tell as kit
@@ -34,10 +34,9 @@ SHORTCUTS = (
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Something that can be typed: its word in each language, an example of what may follow, what it does."""
+    """Something that can be typed: its word with an example of what may follow, and what it does."""
 
-    word: Mapping[str, str]
-    example: Mapping[str, str]
+    words: Both
     do: Callable[[str], None]
 
 
@@ -71,10 +70,6 @@ class Study(Dashboard):
     def orders(self) -> list[Order]:
         """What may be typed."""
 
-    def question(self) -> Question | None:
-        """What is to be guessed before the page tells; None where it tells at once."""
-        return None
-
     def beside(self) -> list[Node]:
         """What stands beside the question and does not answer it."""
         return []
@@ -87,7 +82,6 @@ class Study(Dashboard):
 
     @property
     def asking(self) -> bool:
-        """Whether a guess is awaited, so that nothing is told."""
         return self._question is not None and self.settings.guess is None and not self.never
 
     @property
@@ -166,7 +160,7 @@ class Study(Dashboard):
     def command_line(self) -> Node:
         """A line of text that does what the controls do."""
         lang = self.lang
-        examples = [f"{order.word[lang]}{order.example[lang]}" for order in self.orders()]
+        examples = [order.words.in_(lang) for order in self.orders()]
         orders = node("p", tell(lang, "orders", orders=", ".join(examples)), class_="facts")
         return tools_view.command_line(tell(lang, "command"), ", ".join(examples[:3]), lang, orders)
 
@@ -220,7 +214,7 @@ class Study(Dashboard):
             case {"do": "default"}:
                 self.desk.set(game=opening(self.name))
             case {"do": "save", "file": str(name)}:
-                self.surface.save(self.files, name, self.lang)
+                self.surface.save(self.files, name)
             case {"do": "undo"}:
                 self.history.undo()
             case {"do": "redo"}:
@@ -256,8 +250,8 @@ class Study(Dashboard):
         word, _, rest = text.partition(" ")
         orders = self.orders()
         for order in orders:
-            if sound(word) in {sound(each) for each in order.word.values()}:
+            if sound(word) in {sound(words.split()[0]) for words in order.words}:
                 order.do(rest)
                 return
-        examples = ", ".join(f"{order.word[self.lang]}{order.example[self.lang]}" for order in orders)
-        raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=examples))
+        examples = ", ".join(order.words.in_(self.lang) for order in orders)
+        raise Mistake(tell, "not_understood", text=text[:40], orders=examples)

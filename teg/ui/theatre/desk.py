@@ -10,7 +10,7 @@ from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.core.position import mark, own_box
 from teg.games import GALAXIES, GAMES, game_type
-from teg.languages import LANGUAGES, Both
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
 from teg.sitting.orders import ROWS, Row
@@ -31,7 +31,7 @@ PATIENCE = 0.2
 
 def _elsewhere(desk: "Desk", words: str, order: str) -> str:
     """What the terminal has words for and a page controls."""
-    return desk.phrase("elsewhere")
+    return desk.phrase("help_elsewhere")
 
 
 class Desk(Sitting):
@@ -46,12 +46,7 @@ class Desk(Sitting):
 
     rows = (
         *ROWS,
-        Row(
-            ("save", "load", "lang", "quit", "exit"),
-            ("sauver", "enregistrer", "charger", "langue", "quitter"),
-            _elsewhere,
-            "elsewhere",
-        ),
+        Row("elsewhere", _elsewhere),
     )
 
     def __init__(
@@ -233,7 +228,7 @@ class Desk(Sitting):
                 given = self._box_of(*needed) if needed else ()
                 position = None if given is None else read_position(code, *given)
             except Mistake:
-                raise Mistake(tell(self.lang, "bad_code")) from None
+                raise Mistake(tell, "bad_code") from None
             if position:
                 self.put(Game(*position, self.game.dealer))
                 if pasted:
@@ -376,26 +371,13 @@ class Desk(Sitting):
 def _check(game: object, lang: object, theme: object, seat: object, present: object) -> None:
     """Refuse what a panel was called with if nothing can be shown for it."""
     if not isinstance(game, Game):
-        raise Mistake(
-            f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
-            f"game : {game!a:.60} n'est pas une partie ; donnez-en une, de Game.from_code, ou rien.",
-        )
+        raise Mistake(tell, "no_game", game=game)
     players = game.setup.players
     for name, value, words in (("lang", lang, LANGUAGES), ("theme", theme, THEMES)):
         if value not in words:
-            raise Mistake(
-                f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.",
-                f"{name} : {value!a:.60} est inconnu ici ; écrivez l'un de {', '.join(words)}.",
-            )
+            raise Mistake(tell, "no_such_choice", name=name, value=value, words=", ".join(words))
     if type(present) is not bool:
-        raise Mistake(
-            f"present: {present!a:.60} says neither yes nor no; give True or False.",
-            f"present : {present!a:.60} ne dit ni oui ni non ; donnez True ou False.",
-        )
+        raise Mistake(tell, "neither_yes_nor_no", present=present)
     if seat not in (REFEREE, CLOSED) and (type(seat) is not int or not 0 <= seat < players):
-        seats = Both(f"0 to {players - 1}", f"de 0 à {players - 1}") if players > 1 else Both("0", "0")
-        raise Mistake(
-            f"seat: {seat!a:.60} is no seat of this game; give {seats.en}, '{REFEREE}' or '{CLOSED}'.",
-            f"seat : {seat!a:.60} n'est pas un siège de cette partie ; donnez {seats.fr}, "
-            f"« {REFEREE} » ou « {CLOSED} ».",
-        )
+        seats = tell.both("to_last", players=players - 1) if players > 1 else 0
+        raise Mistake(tell, "no_such_seat", seat=seat, seats=seats, referee=REFEREE, closed=CLOSED)

@@ -94,12 +94,12 @@ class GalaxiesPart(Part):
                 for face in range(6):
                     text = str(fields.get(f"face{face}") or "0").strip()
                     if not text.isdecimal() or int(text) > 7:
-                        raise Mistake(tell(self.desk.lang, "dice_number"))
+                        raise Mistake(tell, "dice_number")
                     faces += [face] * int(text)
                 wanted = self.desk.game.state.rolling
                 if len(faces) != wanted:
                     dice = N.counted(wanted, "die", self.desk.lang)
-                    raise Mistake(tell(self.desk.lang, "dice_count", dice=dice, told=len(faces)))
+                    raise Mistake(tell, "dice_count", dice=dice, told=len(faces))
                 self.desk.play(M.ROLLED + hand_of(faces))
                 return True
         return False

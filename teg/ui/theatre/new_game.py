@@ -85,21 +85,21 @@ class NewGame:
 
     def begin(self, fields: Mapping[str, Any]) -> None:
         """The game that a form, or an address, asks for; what it does not say is as usual."""
-        desk, lang = self._desk, self._desk.lang
+        desk = self._desk
         name = str(fields.get("game", desk.game.setup.game))
         if name not in GAMES:
-            raise Mistake(tell(lang, "no_game"))
+            raise Mistake(tell, "no_game")
         game = game_type(name)
         players = str(fields.get("players", "1" if self._solo else "2"))
         if players not in {str(number) for number in range(1, game.most_players + 1)}:
-            raise Mistake(tell(lang, "players_number", most=game.most_players))
+            raise Mistake(tell, "players_number", most=game.most_players)
         count = int(players)
         solo = str(fields["solo"]) if count == 1 and "solo" in fields else None
         if self._solo and not solo:
-            raise Mistake(tell(lang, "solo_page"))
+            raise Mistake(tell, "solo_page")
         seed = str(fields.get("seed", "")).strip()
         if seed and not (seed.isascii() and seed.isdecimal()):
-            raise Mistake(tell(lang, "seed_number"))
+            raise Mistake(tell, "seed_number")
         box, text = self._box(game, str(fields.get("box", game.default_box)))
         bots = {seat: str(fields.get(f"seat {seat}", "")) for seat in range(1, count)}
         defaults = {option.name: option.values[0] for option in game.options if option.values}
@@ -129,7 +129,7 @@ class NewGame:
         """A shipped box, or the name and the text of one's own."""
         own = boxing.at_hand(self._desk, game.name) if box == boxing.OWN else None
         if own is None and box not in game.shipped:
-            raise Mistake(tell_all(self._desk.lang, "no_own_box"))
+            raise Mistake(tell_all, "no_own_box")
         return own or (box, None)
 
     # what is in it

@@ -465,13 +465,13 @@ class Theatre(Dashboard):
                     self.surface.focus(f"first-{tab}")
             case {"do": "save", "file": str(name)}:
                 files = {**self.turns.files, **self.part.files, **self.coach.files}
-                self.surface.save(files, name, desk.lang)
+                self.surface.save(files, name)
             case {"do": "save"}:
                 self.surface.give("teg-game.json", desk.record())
             case {"do": "load", "text": str(text)}:
                 desk.load_record(text)
             case {"do": "load", "size": int()}:
-                raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+                raise Mistake(tell, "too_large", size=LARGEST_UPLOAD // 1000000)
             case _:
                 if not self.part.hear(message):
                     tools_view.hear(desk, message)

@@ -29,7 +29,7 @@ def _bots(settings: Settings, text: str) -> dict[int, str]:
     for part in text.split():
         seat, _, name = part.partition(":")
         if seat not in seats or name not in known:
-            raise Mistake(tell(settings.lang, "bad_bots", names=", ".join(known)))
+            raise Mistake(tell, "bad_bots", names=", ".join(known))
         found[seats[seat]] = name
     return found
 
@@ -50,7 +50,7 @@ def _claim(settings: Settings, text: str) -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         claim = Fraction(-1)
     if not 0 <= claim <= 1:
-        raise Mistake(tell(settings.lang, "bad_claim"))
+        raise Mistake(tell, "bad_claim")
     habit = HABITS.get(settings.dashboard.desk.game.state.t.seats)
     return None if habit and claim == habit.claim else claim
 
@@ -59,7 +59,7 @@ def _draws(settings: Settings, text: str) -> int:
     from teg.charts.cards import MOST_DRAWS
 
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):
-        raise Mistake(tell(settings.lang, "bad_draws", most=MOST_DRAWS))
+        raise Mistake(tell, "bad_draws", most=MOST_DRAWS)
     return int(text)
 
 
@@ -67,7 +67,7 @@ def _want(settings: Settings, text: str) -> str:
     from teg.ui.conveyor.odds_view import wanted
 
     if wanted(settings.dashboard.desk.game.state, text) is None:
-        raise Mistake(tell(settings.lang, "bad_want"))
+        raise Mistake(tell, "bad_want")
     return text
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from teg.core.bots import bots_of
-from teg.languages import LANGUAGES
+from teg.languages import GRAMMARS, LANGUAGES
 from teg.ui.box_editor import boxing
 from teg.ui.kit import tell
 from teg.ui.kit.findings import code as lines_of
@@ -90,7 +90,7 @@ def _look(desk: Desk, alone: bool) -> Node:
 def looks(desk: Desk) -> list[Node]:
     """Language, colours and the way to the slides, where no bar above the panel has them."""
     lang = desk.lang
-    languages = [("en", "English"), ("fr", "Français")]
+    languages = [(known, grammar.name) for known, grammar in GRAMMARS.items()]
     themes = [(theme, tell(lang, theme)) for theme in THEMES]
     return [
         labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")),

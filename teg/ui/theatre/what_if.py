@@ -73,7 +73,7 @@ class Supposing:
         desk = self.desk
         there = self._changed(number)
         if there is None:
-            raise Mistake(tell(desk.lang, "no_show"))
+            raise Mistake(tell, "no_show")
         steps = [*self.steps, (desk.game, number)]
         desk.suppose(there)
         self._steps = steps
@@ -111,7 +111,7 @@ class Supposing:
             for number, attempt in enumerate(_refused(self.desk.seen(self.desk.game.state), lang)):
                 if attempt.what.casefold().split() == words:
                     return number
-        raise Mistake(tell(self.desk.lang, "no_what_if"))
+        raise Mistake(tell, "no_what_if")
 
     # what is drawn
 

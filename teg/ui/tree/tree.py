@@ -46,11 +46,6 @@ ASKED, WIDTH, FULL = 740, 868, 1196
 NARROW = 300
 """The width of a picture beside the tree."""
 
-MERGE_WORDS = {
-    "en": {"auto": "auto", "card": "card", "equal": "equal", "colour": "colour"},
-    "fr": {"auto": "auto", "carte": "card", "valeur": "equal", "couleur": "colour"},
-}
-
 
 class Studio(Study):
     """What counts, how the tree is merged and drawn, what is chosen, folded and rolled back."""
@@ -469,8 +464,6 @@ class Studio(Study):
             self.settings.at = Name(order[to - 1])
 
     def orders(self) -> list[Order]:
-        none = {"en": "", "fr": ""}
-
         def roll(text: str) -> None:
             self._roll(0 if self.settings.rolled is None else self.settings.rolled + 1)
 
@@ -481,18 +474,19 @@ class Studio(Study):
             self.settings.atleast = text or "?"
 
         def merge(text: str) -> None:
-            own = MERGE_WORDS[self.lang]
-            words = {**MERGE_WORDS["en"], **MERGE_WORDS["fr"]}
-            if text.casefold() not in words:
-                raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=", ".join(own)))
-            self.settings.merge = words[text.casefold()]
+            called = {merge: say.both(f"merge_by_{merge}") for merge in MERGES}
+            found = next((merge for merge, words in called.items() if text.casefold() in words), None)
+            if found is None:
+                own = ", ".join(words.in_(self.lang) for words in called.values())
+                raise Mistake(tell, "not_understood", text=text[:40], orders=own)
+            self.settings.merge = found
 
         return [
-            Order({"en": "roll", "fr": "remonter"}, none, roll),
-            Order({"en": "atleast", "fr": "aumoins"}, {"en": " 2", "fr": " 2"}, atleast),
-            Order({"en": "mean", "fr": "moyenne"}, none, goal("mean")),
-            Order({"en": "middle", "fr": "milieu"}, none, goal("middle")),
-            Order({"en": "merge", "fr": "regrouper"}, {"en": " equal", "fr": " valeur"}, merge),
+            Order(say.both("order_roll"), roll),
+            Order(say.both("order_atleast"), atleast),
+            Order(say.both("order_mean"), goal("mean")),
+            Order(say.both("order_middle"), goal("middle")),
+            Order(say.both("order_merge"), merge),
             *self.settings.orders(),
         ]
 

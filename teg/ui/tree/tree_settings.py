@@ -54,7 +54,7 @@ class Nodes(Setting):
         order = list(settings.dashboard.whole_tree())
         if given in order:
             return Name(given)
-        return Name(order[count(str(given), say(settings.lang, "inspect"), settings.lang, len(order) - 1)])
+        return Name(order[count(str(given), say.both("inspect"), len(order) - 1)])
 
 
 class TreeSettings(DeckSettings):
@@ -68,9 +68,7 @@ class TreeSettings(DeckSettings):
     """
 
     goal = Setting("mean", one_of(*GOALS[:2]))
-    atleast = Setting(
-        None, lambda settings, text: points(text, say(settings.lang, "least"), settings.lang, -99)
-    )
+    atleast = Setting(None, lambda settings, text: points(text, say.both("least"), -99))
     merge = Setting("auto", one_of(*MERGES))
     most = Setting(
         MOST_VISIBLE, lambda settings, text: int(one_of(*(str(size) for size in SIZES))(settings, text))
@@ -79,7 +77,7 @@ class TreeSettings(DeckSettings):
     widths = switch()
     rolled = Setting(
         None,
-        lambda settings, text: count(text, say(settings.lang, "roll"), settings.lang, SIZES[-1]),
+        lambda settings, text: count(text, say.both("roll"), SIZES[-1]),
         here=True,
     )
     unfolded = Nodes(None)

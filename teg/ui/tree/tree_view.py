@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from teg.charts.dots import quantiles, stacks
 from teg.charts.scene import Disc, Line, Mark, Words
+from teg.charts.scene import tell as word
 from teg.charts.tree_graph import Tree, depths, endings, root, walk, way_to
-from teg.charts.tree_words import KINDS, arithmetic, checked, odds
+from teg.charts.tree_words import arithmetic, checked, odds
 from teg.languages import labelled
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent, points
@@ -24,7 +25,7 @@ def outline(graph: Tree, lang: str, chosen: str, waiting: Collection[str]) -> No
     lines = []
     for name in walk(graph):
         knot, way = graph.nodes[name], way_to(graph, name)
-        parts = [labelled(KINDS[knot["kind"]].in_(lang), knot["label"].in_(lang), lang)]
+        parts = [labelled(word(lang, f"node_{knot['kind']}"), knot["label"].in_(lang), lang)]
         if way["chance"] != 1:
             parts.append(odds(way["chance"], lang).replace(" %", f"{chr(160)}%"))
         if knot["cut"]:
@@ -82,7 +83,7 @@ def inspected(
     total = checked(graph, at)
     if total is not None:
         facts.append((say(lang, "sum"), f"= {total} {'✓' if total == 1 else '✗'}"))
-    name = labelled(KINDS[knot["kind"]].in_(lang), knot["words"].in_(lang), lang)
+    name = labelled(word(lang, f"node_{knot['kind']}"), knot["words"].in_(lang), lang)
     parts: list[Node | None] = [
         node("p", node("b", name), key="name"),
         node("p", say(lang, "comes_by", way=path(graph, at, lang)), class_="facts")

@@ -1,14 +1,5 @@
 // Files that the engine gives: texts, and bytes of any kind. A PNG arrives as the SVG it is painted from.
-const TYPES = { csv: "text/csv", svg: "image/svg+xml", png: "image/png", html: "text/html" };
 const FINE = 2, MOST_PIXELS = 16_000_000;
-
-function save(name, content, type = TYPES[name.split(".").pop()]) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
 
 // Twice as fine as on the page, so that it is sharp on dense screens, but no larger than every browser can paint.
 async function painted(svg) {
@@ -28,7 +19,7 @@ async function painted(svg) {
 
 hooks.push(({ root }) => ({
   async heard(message, buffers) {
-    if (message.do === "give") save(message.name, message.text, "text/plain;charset=utf-8");
+    if (message.do === "give") save(message.name, message.text, PLAIN);
     if (message.do !== "keep") return;
     wait(root, 1);
     try { save(message.name, message.name.endsWith(".png") ? await painted(buffers[0]) : buffers[0]); }

@@ -34,7 +34,7 @@ hooks.push(({ root, send, say, find }) => {
   };
   root.addEventListener("click", async (event) => {
     if (event.target.closest("[data-fills]")) {
-      if (document.fullscreenElement) document.exitFullscreen(); else root.requestFullscreen?.();
+      if (document.fullscreenElement) document.exitFullscreen(); else (document.querySelector(".teg-strip") ? document.documentElement : root).requestFullscreen?.();
     }
     const [store] = nearest(event.target, "store");
     if (store) Object.assign(root.dataset, store);

@@ -1,6 +1,7 @@
 // A scene may have texts to keep until the next visit; an empty one asks, once, for what was kept.
 hooks.push(({ send }) => {
   const recalled = new Set(), held = new Set();
+  let told = false;
   return {
     drawn({ kept = [] }) {
       for (const { name, text } of kept) {
@@ -11,7 +12,11 @@ hooks.push(({ send }) => {
           else if (before) send({ do: "recall", name, text: before });
           // What was sent back and not yet taken in stays.
           else if (held.has(name)) storage.write(name, "");
-        } catch { /* Where nothing may be kept, saving as a file remains. */ }
+        } catch {
+          // Where nothing may be kept, saving as a file remains; who enters something is told.
+          if (text && !told) send({ do: "unkept" });
+          told ||= Boolean(text);
+        }
       }
     },
   };

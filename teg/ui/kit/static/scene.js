@@ -62,9 +62,11 @@ function drop(element, name) {
   else if (allowed(name)) element.removeAttribute(name);
 }
 
-function make(spec, panel) {
+function make(spec, panel, around) {
   const tag = TAGS.has(spec[0]) ? spec[0] : "span";
-  const element = PICTURE.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  // Links stand in text and in pictures.
+  const drawn = PICTURE.has(tag) || (tag === "a" && around?.namespaceURI === SVG);
+  const element = drawn ? document.createElementNS(SVG, tag) : document.createElement(tag);
   if (tag === "button") element.type = "button";
   if (spec[1]["data-open"] === "wide") element.open = matchMedia("(min-width: 700px)").matches;
   shape(element, spec, panel);
@@ -106,7 +108,7 @@ function children(parent, wanted, panel) {
       continue;
     }
     if (child) shape(child, spec, panel);
-    const element = child ?? make(spec, panel);
+    const element = child ?? make(spec, panel, parent);
     if (element === place) place = place.nextSibling; else parent.insertBefore(element, place);
   }
 }

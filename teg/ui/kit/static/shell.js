@@ -11,10 +11,13 @@ function make(tag, attributes = {}, ...children) {
   return node;
 }
 
-// Only a page served by Voila is ours to mark; in JupyterLab the bar marks itself.
-const served = () => "voila" in document.body.dataset;
+// Only a page of its own is ours to mark: it says where the other pages lie. In JupyterLab the bar marks itself.
+const served = () => "pages" in document.body.dataset;
 
-function draw(root, model) {
+// Where a class may follow the page, there is a room for classes.
+const taught = () => document.body.dataset.class;
+
+function draw(root, model, teach) {
   const scene = model.get("scene"), words = scene.words, wish = (what, value) => ask(model, root, { do: what, value });
   const field = make("input", { spellcheck: "false", autocomplete: "off" });
   const said = make("p", { role: "status" });
@@ -37,14 +40,16 @@ function draw(root, model) {
     make("h2", {}, words.rules),
     make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); ask(model, root, { do: "rules", text: wanted.value.slice(0, 200) }); } },
       wanted, make("button", { type: "submit" }, words.search)),
-    make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }, make("p", {}, words.rules_hint)));
+    make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }, make("p", {}, words.rules_hint)),
+    ...(served() ? [make("p", { class: "report" }, press(words.report, () => saveReport(model.get("scene")), { title: words.report_hint }))] : []));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
   const dark = scene.theme === "dark", other = scene.lang === "en" ? "fr" : "en";
   const looks = make("div", { class: "looks", role: "group" },
     press(words.other_language, () => wish("lang", other), { lang: other }),
     press(dark ? words.day : words.night, () => wish("theme", dark ? "light" : "dark"), { class: "theme" }),
     press("A±", () => wish("size", next), { title: words.size, "aria-label": words.size }),
-    press(words.present, () => wish("present", true)));
+    press(words.present, () => wish("present", true)),
+    ...(taught() ? [press(words.class, teach, { title: words.class_label })] : []));
   // A panel in a notebook has no pages beside it.
   const ways = served() ? [make("nav", { "aria-label": words.pages }, ...scene.pages.map(([name, label]) =>
     make("a", { "data-page": name, "aria-current": name === scene.here ? "page" : null }, label)))] : [];
@@ -56,11 +61,11 @@ function draw(root, model) {
 }
 
 function address(name, looks, code, game) {
-  const query = new URLSearchParams(looks);
+  const query = new URLSearchParams(looks), { pages, front } = document.body.dataset;
   if (code) query.set("code", code);
   // The first page shows no hands.
   if (!name) query.delete("seat");
-  return `${name ? `${name}.ipynb` : "../../"}?${query}${game ? `#game=${game}` : ""}`;
+  return `${name ? pages.replace("{}", name) : front}?${query}${game ? `#game=${game}` : ""}`;
 }
 
 // Where the bar leads: the same looks, and the position where the page there is about it, with the game that led to
@@ -95,8 +100,18 @@ export default {
   initialize,
   render({ model, el }) {
     const root = make("div", { class: "teg-shell" }), live = make("div"), notes = make("div"), kept = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
-    root.append(live, notes, kept, lost);
+    const room = make("div");
+    root.append(live, notes, kept, lost, room);
     el.append(root);
+
+    // What leads a class comes from the server once it is wanted.
+    let leader = null;
+    const brought = () => import(`${location.origin}${taught()}/class.js`);
+    const teach = async () => {
+      if (leader) { room.querySelector("summary")?.focus(); return; }
+      const { lead } = await brought(), { lang, words } = model.get("scene"), follow = (value) => ask(model, root, { do: "class", value });
+      leader = lead(room, { address: `${taught()}/lead?lang=${lang}`, label: words.class, start: () => follow(true), stop: () => { leader = null; follow(false); } });
+    };
 
     let lang = "";
     const redraw = (scene) => {
@@ -107,7 +122,7 @@ export default {
       // What was looked up stays while the game goes on, but not in another language.
       const looked = live.querySelector(".rules"), wanted = live.querySelector("[type=search]")?.value ?? "";
       const down = live.querySelector(".menu:popover-open");
-      live.replaceChildren(draw(root, model));
+      live.replaceChildren(draw(root, model, teach));
       if (down) live.querySelector(".menu").showPopover();
       if (looked && lang === scene.lang) live.querySelector(".rules").replaceWith(looked);
       live.querySelector("[type=search]").value = wanted;
@@ -138,6 +153,7 @@ export default {
     let waiting = 0;
     const heard = (message) => {
       if (message.do === "pong") { waiting = 0; lost.hidden = true; }
+      if (message.do === "lesson") leader?.show(message.lesson);
       if (message.do === "rules") {
         const words = model.get("scene").words;
         live.querySelector(".rules").replaceChildren(message.found.length
@@ -166,7 +182,10 @@ export default {
     if (!served()) return leave;
     const night = matchMedia("(prefers-color-scheme: dark)"), prefers = () => (night.matches ? "dark" : "light");
     const turned = () => ask(model, root, { do: "prefers", value: prefers() });
+    // A link to open a class, or a page of one that goes on.
+    const opens = taught() && (location.hash === "#class" || sessionStorage.getItem("teg-class-leads"));
     game = keepGame(model, root, kept, { prefers: prefers() });
+    if (opens) teach();
     night.addEventListener("change", turned);
 
     // A busy engine is not a lost one: whoever has the line to it is asked before anybody is alarmed.

@@ -13,7 +13,7 @@ export default {
     status.setAttribute("aria-live", "polite");
     root.append(body, status);
     el.append(root);
-    root.dataset.served = "voila" in document.body.dataset ? "yes" : "no";
+    root.dataset.served = "pages" in document.body.dataset ? "yes" : "no";
 
     const panel = {
       model, el, root, body,
