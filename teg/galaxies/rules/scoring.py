@@ -1,7 +1,7 @@
 """Points: what counts toward 21, secret missions, badge majorities, and who wins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from teg.galaxies.cards.model import Mission
 from teg.galaxies.rules import moves as M
@@ -15,8 +15,7 @@ GOAL = 21
 """With so many points in play somebody brings about the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Where one seat's points come from."""
 
     planets: int

@@ -7,7 +7,7 @@ from teg.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.cards.model import Pilot
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of, step_of
+from teg.galaxies.rules.fleet import places, step_of
 from teg.galaxies.rules.flow import BEGIN
 from teg.galaxies.rules.scoring import badge_totals
 from teg.galaxies.rules.tables import SHIPS
@@ -120,9 +120,8 @@ def facts(s: State, planet: int, lang: str) -> str:
 
 def ships_at(s: State, place: int) -> list[tuple[int, int]]:
     """The (seat, ship) of every ship at a place."""
-    return [
-        (seat, ship) for seat in range(s.t.seats) for ship in range(4) if place_of(s, seat, ship) == place
-    ]
+    fleets = enumerate(s.fleet[: s.t.seats])
+    return [(seat, ship) for seat, fleet in fleets for ship, at in enumerate(places(fleet)) if at == place]
 
 
 def _ship_of(s: State, seat: int, ship: int, lang: str) -> str:
