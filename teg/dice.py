@@ -4,7 +4,8 @@ The rule is plain (count the faces); the tables below only tabulate it, so that 
 less one die, the sum of two hands and the odds of a roll are look-ups.
 """
 
-from itertools import accumulate, combinations_with_replacement, compress
+from collections.abc import Iterator
+from itertools import accumulate, combinations_with_replacement, compress, repeat
 from math import factorial, prod
 from operator import mul
 
@@ -35,12 +36,13 @@ _HAND = {number: hand for hand, number in enumerate(_NUMBERS)}.get
 ONES: tuple[int, ...] = tuple(_HAND(die, -1) for die in _DIGITS)
 """The hand that is one die of a face."""
 
-PLUS: tuple[tuple[int, ...], ...] = tuple(
-    tuple([_HAND(number + die, -1) for die in _DIGITS]) for number in _NUMBERS
-)
-MINUS: tuple[tuple[int, ...], ...] = tuple(
-    tuple([_HAND(number - die, -1) for die in _DIGITS]) for number in _NUMBERS
-)
+
+def _further(by: int) -> Iterator[int]:
+    return map(_HAND, [number + by for number in _NUMBERS], repeat(-1))
+
+
+PLUS: tuple[tuple[int, ...], ...] = tuple(zip(*map(_further, _DIGITS), strict=True))
+MINUS: tuple[tuple[int, ...], ...] = tuple(zip(*(_further(-die) for die in _DIGITS), strict=True))
 """The hand with one die of a face more or less, -1 where there is none."""
 
 _ORDERS = tuple(map(factorial, range(MOST_DICE + 1)))

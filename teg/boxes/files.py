@@ -1,7 +1,6 @@
 """The files of a box: read as bytes, decoded and parsed, with every way to fail told as a problem."""
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -62,6 +61,8 @@ def exists(path: Path) -> bool:
 
 def parse(name: str, text: str, number: int, report: Report) -> File:
     """One file from its text."""
+    import tomllib  # here and not above: importing the room must stay cheap
+
     file = File(name, text)
     if sum(map(text.count, "=,.[{")) > MOST_SIGNS:
         most = grouped(MOST_SIGNS)

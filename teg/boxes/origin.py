@@ -1,6 +1,5 @@
 """Where a row or a number of a box comes from, and how the pages of all boxes tell it."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -26,6 +25,8 @@ class Origin:
 @cache
 def _sources(lang: str) -> dict[str, str]:
     """The sources of shipped boxes with their words in a language."""
+    import tomllib  # here and not above: importing the room must stay cheap
+
     rows = tomllib.loads(Path(__file__).with_name("sources.toml").read_text("utf-8"))["source"]
     return {row["en"]: row[lang] for row in rows}
 

@@ -6,7 +6,6 @@ A box still being filled in can be played: what a kind lacks is lent by the box 
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any, cast
 
@@ -106,6 +105,8 @@ def _digest(box: Box) -> str:
     play += [(e.id, e.colour, e.effect, e.badges) for e in box.explorations]
     play += [(r.id, r.attacks) for r in box.rogues]
     play += [(h.ship, h.faces) for h in box.hangar_places]
+    from hashlib import sha256  # not above, as it takes long to load
+
     return sha256(repr(play).encode()).hexdigest()[:16]
 
 

@@ -1,6 +1,5 @@
 """The sentences people are shown, made from a card's effect; a whole box as text, and a new one."""
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -275,6 +274,8 @@ def _word(word: str, lang: str) -> str:
 
 def meaning(kind: str, verb: Verb, lang: str) -> str:
     """What an operation does on a card of this kind, as the sentence of its example."""
+    import tomllib  # here and not above: importing the room must stay cheap
+
     op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
     assert op  # each example is a right one
     if kind == "planet":

@@ -5,7 +5,6 @@ A box still being filled in can be played: what it lacks is lent by the box belo
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, TypeVar
 
 from teg.boxes.layout import Layout, Parts
@@ -118,6 +117,8 @@ def _digest(box: TakeBox) -> str:
         play.append((s.id, s.sector, s.wormhole, s.slots, s.renown, s.hazards, s.bounty))
     play += [(a.id, a.sector, a.wormhole, a.science, a.renown) for a in box.anomalies]
     play += [(e.id, e.kind, e.sector, e.wormhole, e.cost, e.renown) for e in box.events]
+    from hashlib import sha256  # not above, as it takes long to load
+
     return sha256(repr(play).encode()).hexdigest()[:16]
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -263,7 +262,7 @@ class Solo(Theatre):
 def _counted(view: State) -> list[Tally]:
     """What counts toward 21; badges and missions only once they are settled."""
     found = tallies(view)
-    return found if view.actor == DONE else [replace(each, mission=0, badges=()) for each in found]
+    return found if view.actor == DONE else [each._replace(mission=0, badges=()) for each in found]
 
 
 def _play_on(state: State) -> tuple[list[int], int]:
