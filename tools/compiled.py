@@ -25,10 +25,11 @@ ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "compiled"
 HOT = (
     "teg/dice.py",
+    "teg/galaxies/view.py",
     *(
         f"teg/{game}/{part}"
         for game in ("galaxies", "take")
-        for part in ("state.py", "view.py", "rules/*.py", "bots/*.py")
+        for part in ("state.py", "rules/*.py", "bots/*.py")
     ),
 )
 """Where a game spends its time."""

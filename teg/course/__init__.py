@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from teg.course.trials.thumb_rule import thumb
     from teg.course.trials.tree_slider import sprout
     from teg.galaxies import Seat, arrange, new
-    from teg.lessons.story import story
+    from teg.lessons.positions import story
 
 _HOMES = {
     "teg.course.stations": ("course_map",),
@@ -69,7 +69,7 @@ _HOMES = {
     "teg.course.mastery_cell": ("due", "mastery"),
     "teg.course.progress_cell": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
-    "teg.lessons.story": ("story",),
+    "teg.lessons.positions": ("story",),
 }
 __all__ = [
     "Seat",

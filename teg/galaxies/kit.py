@@ -1,13 +1,15 @@
-"""What the record of a game needs from this one: setups, first positions and codes."""
+"""What records and the coach need from this game: setups, first positions, codes, kinds of decisions."""
 
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from teg.core import Reader, Setup, Writer
+from teg.galaxies import state as S
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.codec import decode as decoded
 from teg.galaxies.codec import encode
+from teg.galaxies.rules import moves as M
 from teg.galaxies.rules import setup
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
@@ -17,6 +19,7 @@ from teg.mistake import Mistake
 from teg.rulebook import switches
 
 tell: Final = Phrases(__file__, "draft.toml")
+
 
 __all__ = ["box_text", "decode", "decode_setup", "encode", "encode_setup", "fingerprint", "start"]
 
@@ -79,3 +82,38 @@ def _tables(chosen: Setup) -> Tables:
     if chosen.solo is not None and chosen.solo not in mats:
         raise Mistake(tell, "no_such_mat", solo=chosen.solo, mats=", ".join(mats))
     return Tables(box, chosen.players, chosen.solo, switches.settle(chosen.switches))
+
+
+# what kinds of decisions there are
+
+KINDS: Final = {
+    S.CHOOSING: "mission",
+    S.PUTTING_ASIDE: "dice",
+    S.SPENDING: "dice",
+    S.TURNING: "dice",
+    S.TURNING_INTO: "dice",
+    S.SAILING: "ships",
+    S.LANDED: "ships",
+    S.FOLLOWING: "follow",
+    S.EXPLORING: "explore",
+    S.FOUND: "explore",
+    S.PAYING: "hire",
+    S.ASKING: "choice",
+    S.ROGUE_DIE: "rogue",
+}
+
+
+def kind(v: State, move: int) -> str:
+    """What a move decides about."""
+    if v.phase in KINDS:
+        return KINDS[v.phase]
+    if move == M.END:
+        return "end"
+    if move in (M.REROLL, M.CONVERT):
+        return "dice"
+    return "hire" if M.BLOCKS.get(move) == M.HIRE else "act"
+
+
+def passed_up(v: State, move: int) -> bool:
+    """Whether a move lets a follow go by."""
+    return v.phase == S.FOLLOWING and move == M.PASS

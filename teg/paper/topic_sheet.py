@@ -10,7 +10,7 @@ from teg.board.nodes import greyed, svg
 from teg.languages import LANGUAGES, Both, Phrases, listed
 from teg.lessons.catalogue import exercise
 from teg.lessons.drills import drills, variant
-from teg.lessons.story import PEOPLE, story
+from teg.lessons.positions import PEOPLE, story
 from teg.mistake import Mistake
 from teg.odds import of
 from teg.odds.words import percent

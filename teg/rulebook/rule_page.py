@@ -1,14 +1,57 @@
-"""A rule or a switch as a page of text, in lines of at most 80 letters."""
+"""A rule or a switch as a page of text, in lines of at most 80 letters, with what a ruling did in games."""
 
+from dataclasses import dataclass
+from functools import cache
 from textwrap import fill
+from typing import Any
 
 from teg.games import GAMES
 from teg.languages import GRAMMARS, grouped, labelled, pointed
 from teg.mistake import printable
 from teg.rulebook import switches
-from teg.rulebook.book import Rule, rules, tell
-from teg.rulebook.effects import Effect, Span, measured
+from teg.rulebook.book import Rule, rules, tables, tell
 from teg.rulebook.search import search
+
+Span = tuple[float, float, float]
+"""A figure and the ends of its interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Another value of a switch, at one table: what it changed of so many deals."""
+
+    switch: str
+    value: str
+    box: str
+    players: int
+    deals: int
+    changed: Span
+    """The share of the deals that end otherwise."""
+    first: Span
+    """How much more of the victories whoever begins has."""
+    total: Span
+    """By how much the points of all together change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """All that was measured."""
+
+    date: str
+    bot: str
+    effects: tuple[Effect, ...]
+
+    def of(self, switch: str) -> list[Effect]:
+        """What was measured of a switch."""
+        return [effect for effect in self.effects if effect.switch == switch]
+
+
+@cache
+def measured() -> Measured:
+    """What the shipped file holds."""
+    data: dict[str, Any] = tables("effects.toml")[0]
+    return Measured(str(data["date"]), data["bot"], tuple(Effect(**row) for row in data["effect"]))
+
 
 _WIDTH = 80
 _SHOWN = 20

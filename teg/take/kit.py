@@ -1,4 +1,4 @@
-"""What the record of a game needs from this one: setups and what to know of them, first positions, codes."""
+"""What records and the coach need from this game: setups, first positions, codes, kinds of decisions."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,14 +10,17 @@ from teg.games import TAKE
 from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.rulebook import switches
+from teg.take import state as S
 from teg.take.cards.compose import SHELF
 from teg.take.codec import decode as decoded
 from teg.take.codec import encode
+from teg.take.rules import moves as M
 from teg.take.rules import turn
 from teg.take.rules.tables import Tables
 from teg.take.state import State
 
 tell: Final = Phrases(__file__, "draft.toml")
+
 
 TEAM_PLAYERS = 4
 
@@ -107,3 +110,36 @@ def notices(setup: Setup, lang: str = "en") -> list[str]:
     if t.turns % t.seats:
         return [tell(lang, "uneven_turns", cards=t.deck, players=t.seats)]
     return []
+
+
+# what kinds of decisions there are
+
+KINDS: Final = {
+    S.STARTING: "begin",
+    S.CLAIMING: "claim",
+    S.PLACING: "build",
+    S.COVERING: "build",
+    S.PAYING: "cards",
+    S.TAKING: "cards",
+    S.GIVING_UP: "cards",
+    S.CHANGING: "cards",
+}
+OF_THE_MENU: Final = {
+    M.END: "end",
+    M.CLAIM: "claim",
+    M.OPPORTUNITY: "claim",
+    M.CLEAR: "claim",
+    M.RELINQUISH: "claim",
+    M.BUILD: "build",
+    M.UPGRADE: "build",
+}
+
+
+def kind(v: State, move: int) -> str:
+    """What a move decides about."""
+    return KINDS.get(v.phase) or OF_THE_MENU.get(M.BLOCKS.get(move, move), "act")
+
+
+def passed_up(v: State, move: int) -> bool:
+    """Whether a move lets a follow go by: nobody follows here."""
+    return False

@@ -3,7 +3,7 @@
 import re
 
 from teg.lessons import exercises
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.reading import code, prose
 
 NAME = "00_launch_pad"

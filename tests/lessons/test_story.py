@@ -9,7 +9,7 @@ from teg.galaxies import State
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import badge_totals, tallies
-from teg.lessons.story import PEOPLE, decisions, story
+from teg.lessons.positions import PEOPLE, decisions, story
 from teg.mistake import Mistake
 
 ANA, BEN = range(2)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from teg.cli.main import main
 from teg.lessons.catalogue import exercises
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from teg.paper.answer_book import answer_page, answers
 from teg.paper.topic_sheet import TOPICS, topic_sheet
 from tests.paper.printing import printed

@@ -7,11 +7,11 @@ import pytest
 from teg.core.kit import kit_of
 from teg.games import GAMES
 from teg.lab.rulings import Rulings, measured, shipped
-from teg.rulebook import effects
+from teg.rulebook import rule_page
 from teg.rulebook.rule_page import switch
 from teg.rulebook.switches import SWITCHES
 
-FOUND = effects.measured()
+FOUND = rule_page.measured()
 
 
 def test_every_other_value_of_every_switch_was_measured_at_every_table() -> None:
@@ -56,4 +56,4 @@ def test_measuring_makes_such_a_file() -> None:
     assert made.arms[0].setup.switches == {} and all(len(arm.setup.switches) == 1 for arm in made.arms[1:])
     first = kit_of("galaxies").start(made.arms[0].setup).t
     assert all(kit_of("galaxies").start(arm.setup).t is not first for arm in made.arms[1:])
-    assert effects.Effect(**data["effect"][0]).deals == 2
+    assert rule_page.Effect(**data["effect"][0]).deals == 2

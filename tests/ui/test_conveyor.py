@@ -20,8 +20,7 @@ from teg.take.refusals import obstacles
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.speech import question
-from teg.take.state import MENU
-from teg.take.view import HIDDEN
+from teg.take.state import HIDDEN, MENU
 from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk

@@ -13,10 +13,9 @@ from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.ui.exploration import answers
-from teg.ui.exploration.answers import ANSWERS
+from teg.ui.exploration.answers import ANSWERS, how_it_works, spread
 from teg.ui.exploration.exploration_settings import ExplorationSettings, Steps, Walk, draw, remaining, walk
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
-from teg.ui.exploration.how_it_works import how_it_works, spread
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide

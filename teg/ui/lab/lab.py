@@ -5,7 +5,7 @@ from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
-from teg.charts.narrowing import narrowing
+from teg.charts.spans import narrowing
 from teg.charts.spans import section as spans
 from teg.core.bots import bots_of
 from teg.core.kit import Setup

@@ -17,9 +17,9 @@ from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Hire, Market, Plan, any_hire, hires, ship_called
 from teg.odds.words import chance, percent, points
 from teg.ui.badges.badge_words import changed, letters, most_telling, standing
+from teg.ui.exploration.answers import spread
 from teg.ui.exploration.exploration_words import best_card
 from teg.ui.exploration.flips import card_flip
-from teg.ui.exploration.how_it_works import spread
 from teg.ui.kit.nodes import Node
 from teg.ui.slides.slide import LETTERS, Slide, chart, laid, tell, zones
 from teg.ui.study.deck import Deck

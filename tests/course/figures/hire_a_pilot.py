@@ -6,7 +6,7 @@ from teg.dice import ECONOMY, MOVE
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import step_of
 from teg.lessons import laid_out
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from teg.odds import Alike, Show, Turn, hires, of
 from tests.course.figures import Figure, pc
 

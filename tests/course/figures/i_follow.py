@@ -2,7 +2,7 @@
 
 from teg.galaxies import arrange, new
 from teg.galaxies.arrange import Seat
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure
 
 _before, _after = story("03-turn").state, story("03").state

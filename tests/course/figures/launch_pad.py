@@ -1,7 +1,7 @@
 """What notebook 00 counts."""
 
 from teg.galaxies.rules.scoring import GOAL
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure
 
 _turn = story("00")

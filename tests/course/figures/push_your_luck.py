@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from teg.lessons.facts.exploring import FRESH, deck_of
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure, pc
 
 _start = story("07").state

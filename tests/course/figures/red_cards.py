@@ -6,7 +6,7 @@ from teg.dice import DIPLOMACY, ECONOMY
 from teg.galaxies.rules.fleet import ships_at, step_of
 from teg.galaxies.rules.moves import HOME, SPACE
 from teg.lessons import laid_out
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from teg.odds import Show, Turn
 from tests.course.figures import Figure, pc
 

@@ -2,7 +2,7 @@
 
 from teg.galaxies.rules.scoring import GOAL
 from teg.lessons.facts.turn import pilots, planets
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure
 
 assert pilots(5) == pilots(4) == planets(5) and pilots(1) == pilots(2)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from teg.dice import COLONY, FACES
 from teg.galaxies import Seat, arrange
 from teg.lessons import laid_out
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from teg.odds import Show, Turn
 from tests.course.figures import Figure, pc
 

@@ -2,7 +2,7 @@
 
 from teg.lab.intervals import MISSED
 from teg.lessons.facts.exploring import HIDDEN, PAIR, REROLLED
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from teg.odds import Show, Turn
 from teg.odds.dice.target import any_of
 from tests.course.figures import Figure, pc

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from teg.charts import futures
 from teg.lessons.facts.exploring import BEACON_CULTURE, CULTURE, drawing, trip
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure, dec
 
 _state = story("08").state

@@ -2,7 +2,7 @@
 
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.lessons.facts.exploring import CASES, FRESH
-from teg.lessons.story import story
+from teg.lessons.positions import story
 from tests.course.figures import Figure
 
 _start = story("05").state
