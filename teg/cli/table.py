@@ -67,7 +67,8 @@ def _parser() -> Parser:
                 parser.add_argument(f"--{option.name}", choices=option.choices, help=text)
             else:
                 parser.add_argument(f"--{option.name}", metavar=option.metavar, help=text)
-    parser.add_argument("--box", metavar="BOX", help=each(lambda game: game.boxes_help))
+    boxes = each(lambda game: game.boxes_help or ", ".join(game.shipped))
+    parser.add_argument("--box", metavar="BOX", help=boxes)
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
         "--bots",

@@ -53,6 +53,11 @@ class About:
     rules: tuple[str, ...]
 
 
+def _leaders(s: Any) -> list[int]:
+    points = s.scores()
+    return [seat for seat, held in enumerate(points) if held == max(points)]
+
+
 @dataclass(frozen=True)
 class Host:
     """How a game is begun, shown and told; what has a default here a simple game leaves out.
@@ -64,16 +69,16 @@ class Host:
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
     seat_name: Callable[[Any, int, str], str]
-    points: Callable[[Any], tuple[int, ...]]
-    """Everybody's points as all may know them."""
     picture: Callable[[Any, str], str]
     """The whole table and the question, in lines of at most 80 letters."""
     status: Callable[[Any, str], str]
     """What the one who acts has in hand, in a line."""
     question: Callable[[Any, str], str]
-    winners: Callable[[Any], list[int]]
-    """The seats that win if the game ends now."""
     ending: Callable[[Any, str], Ending]
+    points: Callable[[Any], tuple[int, ...]] = lambda s: s.scores()
+    """Everybody's points as all may know them."""
+    winners: Callable[[Any], list[int]] = _leaders
+    """The seats that win if the game ends now: those with most points."""
     free: Callable[[Any], bool] = lambda s: True
     """Whether the turn may be ended here: whoever acts is not in the middle of a choice."""
     preview: Callable[[Any, int, str], str] = lambda s, move, lang: ""

@@ -61,13 +61,14 @@ class Setup:
 
 
 class Kit(Protocol[P]):
-    """The functions of a game's module `kit`."""
+    """The functions of a game's module `kit`; a class of its own may leave out what has a default here."""
 
     def box_text(self, box: str) -> str | None:
         """The text of a box of one's own, from its path; None for a shipped box; `Mistake` for neither."""
 
     def fingerprint(self, box: str) -> str:
         """A text that tells a shipped box from its earlier and later versions that play otherwise."""
+        return box
 
     def start(self, setup: Setup) -> P:
         """The first position. The cards are those of `setup.box_text`, or of the shipped box `setup.box`.
@@ -76,7 +77,10 @@ class Kit(Protocol[P]):
         """
 
     def encode_setup(self, setup: Setup, writer: Writer) -> None:
-        """Write players, solo, switches and options: not the box, which the record writes, nor the seed."""
+        """Write players, solo, switches and options: not the box, which the record writes, nor the seed.
+
+        Where all games are set up alike there is nothing to write.
+        """
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         """`blank` (which has game and box) completed by what `encode_setup` wrote."""

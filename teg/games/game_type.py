@@ -59,10 +59,11 @@ class GameType:
     options: tuple[Option, ...] = ()
     examples: Phrases | None = None
     """What is `QUOTED`, by the keys `example_moves` and so on."""
-    players_help: str
+    players_help: str = "2"
     """How many may play, and how many do if nobody says."""
-    boxes_help: str
-    usage: str
+    boxes_help: str = ""
+    """Which boxes there are, if more than their names is to be told."""
+    usage: str = ""
     """Ways to begin, a line each."""
 
     room: str

@@ -8,7 +8,7 @@ from teg.core.host import Host, Touches, Wish, own_button
 from teg.take import new
 from teg.take.kit import notices
 from teg.take.rules import moves as M
-from teg.take.rules.scoring import scores, winners
+from teg.take.rules.scoring import winners
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.speech import question, seat_name
 from teg.take.speech.about import about
@@ -102,7 +102,6 @@ HOST = Host(
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,
     free=lambda s: s.phase in (MENU, OVER),
-    points=scores,
     picture=picture,
     status=status,
     question=question,

@@ -12,6 +12,7 @@ from teg.core import CHANCE, DONE, Game, Reader, Refusal, Setup, Writer, choices
 from teg.core.contract import Plain
 from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
+from teg.core.kit import Kit
 from teg.games import GameType
 from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
@@ -99,24 +100,16 @@ def all_from(state: Kuhn) -> Iterator[Kuhn]:
 POSITIONS = list(all_from(Kuhn((NONE, NONE))))
 
 
-class KuhnKit:
-    """Setups and codes."""
-
+class KuhnKit(Kit[Kuhn]):
     def box_text(self, box: str) -> str | None:
         if box in KUHN.boxes:
             return None
         raise Mistake(tell, "no_pack", box=box)
 
-    def fingerprint(self, box: str) -> str:
-        return box
-
     def start(self, setup: Setup) -> Kuhn:
         if setup.players != 2 or setup.solo or setup.switches or setup.options or setup.box_text:
             raise Mistake(tell, "two_play")
         return Kuhn((NONE, NONE))
-
-    def encode_setup(self, setup: Setup, writer: Writer) -> None:
-        """Every game is set up alike."""
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         return replace(blank, players=2)
@@ -141,12 +134,10 @@ HOST = Host(
     new=lambda wish: new(wish.players, wish.seed or 0),
     turn=lambda s: (s.actor, len(s.done)),
     seat_name=lambda s, seat, lang: f"{seat + 1}",
-    points=lambda s: s.scores(),
     picture=picture,
     status=picture,
     question=lambda s, lang: tell(lang, "your_move"),
     secret=lambda s, move, lang: "?" if move >= DEAL and s.viewer not in (-1, s.cards.index(NONE)) else None,
-    winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
     ending=lambda s, lang: Ending(((WORDS[lang][BET], s.scores()),), (), picture(s, lang)),
 )
 KUHN = GameType(
@@ -157,8 +148,6 @@ KUHN = GameType(
     boxes=("cards",),
     default_box="cards",
     examples=tell,
-    players_help="2",
-    boxes_help="cards",
     usage="  teg play --game kuhn-poker --bots random",
     room=__name__,
     kit=f"{__name__}:KIT",

@@ -251,8 +251,6 @@ RACE = GameType(
     boxes=tuple(DECKS),
     default_box="oval",
     players_help="2 or 3",
-    boxes_help="oval, short",
-    usage="",
     room="tests.core.race",
     kit="tests.core.race:KIT",
 )

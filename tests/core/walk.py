@@ -4,6 +4,7 @@ from random import Random
 
 from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
 from teg.core.contract import Plain, described
+from teg.core.kit import Kit
 from teg.games import GameType
 
 
@@ -55,18 +56,12 @@ class Walk(Plain):
         return (0,)
 
 
-class WalkKit:
+class WalkKit(Kit[Walk]):
     def box_text(self, box: str) -> str | None:
         return None
 
-    def fingerprint(self, box: str) -> str:
-        return box
-
     def start(self, setup: Setup) -> Walk:
         return Walk()
-
-    def encode_setup(self, setup: Setup, writer: Writer) -> None:
-        pass
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         return blank
@@ -87,8 +82,6 @@ WALK = GameType(
     boxes=("park",),
     default_box="park",
     players_help="1",
-    boxes_help="park",
-    usage="",
     room="tests.core.walk",
     kit="tests.core.walk:KIT",
 )
