@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import ClassVar, Generic, Self
 
@@ -59,7 +60,29 @@ class Draft(ABC, Generic[S]):
     def _check(self, position: S) -> None:
         """A `ValueError` or `LookupError` if no game comes to this position."""
 
+    @abstractmethod
+    def _settle(self, before: S) -> None:
+        """What follows from the rest is counted anew after an edit of what lay there `before`."""
+
     # the same for all
+
+    @contextmanager
+    def _edit(self) -> Iterator[S]:
+        """Around every edit of the position; one that ends in a `Mistake` changes nothing."""
+        before = self.state.copy()
+        try:
+            yield self.state
+            self._settle(before)
+        except Mistake:
+            self.state = before
+            raise
+
+    @classmethod
+    def _of(cls, setup: Setup, state: S) -> Self:
+        """The draft of a position that was changed from outside."""
+        draft = cls(setup, state)
+        with draft._edit():
+            return draft
 
     @classmethod
     def read(cls, text: str, setup: Setup) -> Self:

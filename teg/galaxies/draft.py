@@ -5,7 +5,6 @@ whether the last round is on) is kept in step with every edit.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Final, Self
 
 from teg.core import Game, Reader, Setup
@@ -70,9 +69,7 @@ class Draft(core.Draft[State]):
         s.rolling = s.chain = 0
         s.todo, s.ask = None, ()
         s.phase, s.actor = MENU, s.turn
-        draft = cls(game.setup, s)
-        with draft._edit():
-            return draft
+        return cls._of(game.setup, s)
 
     @classmethod
     def _decoded(cls, reader: Reader, setup: Setup) -> Self:
@@ -213,7 +210,7 @@ class Draft(core.Draft[State]):
     def hide_dwarfs(self, seat: int, count: int) -> None:
         """So many of a seat's hidden cards are dwarf planets, as its points tell."""
         with self._edit() as s:
-            s.points[seat] = self._known_points(seat) + s.t.dwarf_vp * count
+            s.points[seat] = _known_points(s, seat) + s.t.dwarf_vp * count
 
     def put_back_card(self, card: int) -> None:
         """Put an exploration card back into the deck."""
@@ -352,20 +349,11 @@ class Draft(core.Draft[State]):
 
     # inside
 
-    @contextmanager
-    def _edit(self) -> Iterator[State]:
-        """What follows from the rest is counted anew after a change; a `Mistake` changes nothing."""
+    def _settle(self, before: State) -> None:
         s = self.state
-        t, before = s.t, s.copy()
+        t = s.t
         every = (1 << len(t.box.planets)) - 1
-        gone = every & ~(s.planets | _mask(s.row, *s.colonies))
-        extra = [s.points[seat] - self._known_points(seat) for seat in range(t.seats)]
-        told = [*s.points]
-        try:
-            yield s
-        except Mistake:
-            self.state = before
-            raise
+        gone = every & ~(before.planets | _mask(before.row, *before.colonies))
         s.planets = every & ~(_mask(s.row, *s.colonies) | gone)
         if t.expansion:
             s.pilots = (1 << len(t.box.pilots)) - 1 & ~_mask(s.pilot_row, *s.hired)
@@ -375,17 +363,10 @@ class Draft(core.Draft[State]):
             s.missions = t.all_missions & ~_mask(s.mission, s.returned)
         for seat in range(t.seats):
             self._man(seat)
-            if s.points[seat] == told[seat]:  # not what this edit was about
-                s.points[seat] = self._known_points(seat) + extra[seat] * (HIDDEN in s.found[seat])
+            if s.points[seat] == before.points[seat]:  # not what this edit was about
+                extra = before.points[seat] - _known_points(before, seat)
+                s.points[seat] = _known_points(s, seat) + extra * (HIDDEN in s.found[seat])
         self._end()
-
-    def _known_points(self, seat: int) -> int:
-        """What counts toward 21 of all that can be named."""
-        s = self.state
-        t = s.t
-        levels = t.rogue_vp if t.solo and seat == 1 else t.level_vp
-        points = levels[s.level[seat]] + t.pilot_vp * len(s.hired[seat]) + t.dwarf_vp * dwarfs(s, seat)
-        return points + sum(t.planet_vp[planet] for planet in s.colonies[seat])
 
     def _end(self) -> None:
         """Somebody with 21 points, or the last card, brings about the last round."""
@@ -446,6 +427,14 @@ class Draft(core.Draft[State]):
             for ship in range(4):
                 if place_of(s, seat, ship) in (place, M.SURFACE + place):
                     put_ship(s, seat, ship, M.HOME)
+
+
+def _known_points(s: State, seat: int) -> int:
+    """What counts toward 21 of all that can be named."""
+    t = s.t
+    levels = t.rogue_vp if t.solo and seat == 1 else t.level_vp
+    points = levels[s.level[seat]] + t.pilot_vp * len(s.hired[seat]) + t.dwarf_vp * dwarfs(s, seat)
+    return points + sum(t.planet_vp[planet] for planet in s.colonies[seat])
 
 
 def _mask(*rows: Sequence[int]) -> int:

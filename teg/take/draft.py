@@ -6,7 +6,6 @@ how many space cards are left) is kept in step with every edit.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Final, Self
 
 from teg.core import Game, Reader, Setup
@@ -65,15 +64,11 @@ class Draft(core.Draft[State]):
         unrevealed = s.phase == REVEALING and s.act == NEW_TURN
         s.phase, s.act = (REVEALING, NEW_TURN) if unrevealed else (MENU, NOTHING)
         s.actor, s.card, s.spot, s.due, s.least, s.draws = s.turn, NOTHING, NOTHING, 0, 0, 0
-        draft = cls(game.setup, s)
-        with draft._edit():
-            return draft
+        return cls._of(game.setup, s)
 
     @classmethod
     def _decoded(cls, reader: Reader, setup: Setup) -> Self:
-        draft = cls(setup, decode(reader, tables(setup), finished=False))
-        with draft._edit():
-            return draft
+        return cls._of(setup, decode(reader, tables(setup), finished=False))
 
     # as a position
 
@@ -267,18 +262,11 @@ class Draft(core.Draft[State]):
 
     # inside
 
-    @contextmanager
-    def _edit(self) -> Iterator[State]:
-        """What follows from the rest is counted anew after a change; a `Mistake` changes nothing."""
+    def _settle(self, before: State) -> None:
         s = self.state
-        t, before = s.t, s.copy()
-        try:
-            yield s
-            for seat in range(t.seats):
-                self._deal(seat)
-        except Mistake:
-            self.state = before
-            raise
+        t = s.t
+        for seat in range(t.seats):
+            self._deal(seat)
         s.actor = s.turn
         s.space &= ~self._lying()
         s.left = max(0, t.deck - t.seats - s.turns - (s.phase == MENU))
