@@ -12,7 +12,7 @@ from teg.lessons.judges.lines_of_play import Line
 from teg.lessons.judges.numbers import Task
 from teg.lessons.judges.reading import LETTERS, LONGEST, Option
 from teg.mistake import Mistake
-from teg.ui.kit.nodes import Child, Node, button, choice, node
+from teg.ui.kit.nodes import Child, Node, choice, node, pick, toggle
 
 Fields = Mapping[str, Any]
 BOX = "answer"
@@ -99,23 +99,17 @@ def _box(label: str, draft: str = "", long: bool = False) -> Node:
 
 def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
     rows: list[Child] = [
-        node(
-            "label",
-            node(
-                "input",
-                type=kind,
-                name=BOX if kind == "radio" else f"pick{place}",
-                value=LETTERS[place] if kind == "radio" else None,
-                key=f"option{place}",
-            ),
-            node("span", f"{LETTERS[place]}) {capital(one.name.in_(lang))}"),
-            class_="tick",
+        pick(
+            kind,
+            BOX if kind == "radio" else f"pick{place}",
+            f"{LETTERS[place]}) {capital(one.name.in_(lang))}",
+            f"option{place}",
+            LETTERS[place] if kind == "radio" else None,
         )
         for place, one in enumerate(options)
     ]
     if kind == "checkbox":
-        none = node("input", type=kind, name="none", key="none")
-        rows.append(node("label", none, node("span", capital(tell(lang, "nothing_applies"))), class_="tick"))
+        rows.append(pick(kind, "none", capital(tell(lang, "nothing_applies")), "none"))
     return node("fieldset", node("legend", tell(lang, "answer")), *rows, class_="options")
 
 
@@ -124,10 +118,10 @@ def _steps(task: Order, lang: str, draft: str) -> Node:
     steps: list[Child] = [
         node(
             "li",
-            button(
+            toggle(
                 f"{LETTERS[place]}) {one.name.in_(lang)}",
                 {"do": "append", "letter": LETTERS[place]},
-                aria_pressed="true" if LETTERS[place] in draft else "false",
+                LETTERS[place] in draft,
                 key=f"step{place}",
             ),
         )

@@ -15,7 +15,7 @@ from teg.lessons.reply import EMPTY, RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.rulebook import rule
 from teg.ui.board.live_board import still
-from teg.ui.kit.nodes import Child, Message, Node, button, node, sheet
+from teg.ui.kit.nodes import Child, Message, Node, button, node, sheet, toggle
 
 MOST_STARS = 3
 
@@ -114,11 +114,8 @@ class ExerciseCell(Leaf):
             first = button(tell(lang, "back"), {"do": "first"}, key="first")
             return node("div", another, solution, first, class_="row", key="ways")
         ways = [
-            button(
-                tell(lang, "hint", number=rung),
-                {"do": "hint", "rung": rung},
-                aria_pressed="true" if rung <= read else "false",
-                key=f"hint{rung}",
+            toggle(
+                tell(lang, "hint", number=rung), {"do": "hint", "rung": rung}, rung <= read, key=f"hint{rung}"
             )
             for rung in range(1, RUNGS + 1)
         ]

@@ -13,7 +13,7 @@ from teg.lessons import Study
 from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.ui.kit import assets
-from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.kit.nodes import Message, Node, button, node, toggle
 from teg.ui.kit.surface import PARTS, Easel
 from teg.ui.page.panel import until_rerun
 from teg.ui.theatre.desk import Desk
@@ -208,12 +208,8 @@ class LanguageSwitch(Leaf):
                 "div",
                 node("span", tell(self.lang, "course_language")),
                 *(
-                    button(
-                        grammar.name,
-                        {"do": "speak", "lang": lang},
-                        lang=lang,
-                        aria_pressed="true" if lang == self.lang else "false",
-                        key=lang,
+                    toggle(
+                        grammar.name, {"do": "speak", "lang": lang}, lang == self.lang, lang=lang, key=lang
                     )
                     for lang, grammar in GRAMMARS.items()
                 ),

@@ -8,7 +8,7 @@ from teg.lessons.quiz import Session
 from teg.lessons.reply import Reply
 from teg.mistake import Mistake
 from teg.ui.board.live_board import still
-from teg.ui.kit.nodes import Child, Message, Node, button, node
+from teg.ui.kit.nodes import Child, Message, Node, button, node, pick
 
 
 class QuizCell(Leaf):
@@ -66,18 +66,13 @@ class QuizCell(Leaf):
         item = self.session.item(self.at)
         chosen = item.tries[-1] if item.tries else ""
         rows: list[Child] = [
-            node(
-                "label",
-                node(
-                    "input",
-                    type="radio",
-                    name="answer",
-                    value=letter,
-                    checked=item.answers[place].key == chosen and self.session.mode == "exam",
-                    key=f"{self.at}-{letter}",
-                ),
-                node("span", f"{letter}) {words}"),
-                class_="tick",
+            pick(
+                "radio",
+                "answer",
+                f"{letter}) {words}",
+                f"{self.at}-{letter}",
+                letter,
+                item.answers[place].key == chosen and self.session.mode == "exam",
             )
             for place, (letter, words) in enumerate(item.options(lang))
         ]

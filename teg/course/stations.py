@@ -11,7 +11,7 @@ from teg.course.exercise_cell import MOST_STARS
 from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.languages import Both, listed, written
 from teg.lessons.catalogue import tasks
-from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.kit.nodes import Message, Node, node, toggle
 
 ROUTES = ("all", "player", "maths", "programmer")
 WIDE, ROW, HEAD, SIDE, GAUGE, DOT, LETTERS = 280, 56, 24, 14, 26, 9, 13
@@ -75,12 +75,7 @@ class CourseMap(Leaf):
     def body(self) -> list[Node | None]:
         lang = self.lang
         ways = [
-            button(
-                tell(lang, f"route_{route}"),
-                {"do": "route", "to": route},
-                aria_pressed="true" if route == self.route else "false",
-                key=route,
-            )
+            toggle(tell(lang, f"route_{route}"), {"do": "route", "to": route}, route == self.route, key=route)
             for route in ROUTES
         ]
         minutes = sum(one.minutes for one in self.shown)

@@ -9,7 +9,7 @@ from teg.mistake import Mistake
 from teg.odds.badges.standings import MOST_PLAYERS, Bonus, bonuses, ranks
 from teg.rulebook import rule
 from teg.ui.kit.findings import pictures
-from teg.ui.kit.nodes import Child, Message, Node, button, node, table
+from teg.ui.kit.nodes import Child, Message, Node, button, node, stepper, table, toggle
 
 FEWEST = 2
 MOST_BADGES = 9
@@ -81,33 +81,18 @@ class BadgeLadder(Leaf):
 
     def _stepper(self, seat: int) -> Node:
         who, held = SEATS[seat].letter, self.totals[seat]
-        return node(
-            "span",
-            button(
-                "−",
-                {"do": "badge", "seat": seat, "by": -1},
-                aria_label=tell(self.lang, "ladder_less", who=who),
-                disabled=held == 0,
-                key=f"less-{seat}",
-            ),
-            node("b", f" {held} "),
-            button(
-                "+",
-                {"do": "badge", "seat": seat, "by": 1},
-                aria_label=tell(self.lang, "ladder_more", who=who),
-                disabled=held == MOST_BADGES,
-                key=f"more-{seat}",
-            ),
-            key=f"stepper-{seat}",
-        )
+        less = tell(self.lang, "ladder_less", who=who), held > 0
+        more = tell(self.lang, "ladder_more", who=who), held < MOST_BADGES
+        step = stepper(node("b", f" {held} "), {"do": "badge", "seat": seat}, less, more)
+        return node("span", *step, key=f"stepper-{seat}")
 
     def _players(self) -> Node:
         counts = [
-            button(
+            toggle(
                 str(count),
                 {"do": "players", "count": count},
+                count == len(self.totals),
                 aria_label=tell(self.lang, "ladder_for", count=count),
-                aria_pressed="true" if count == len(self.totals) else "false",
                 key=f"players-{count}",
             )
             for count in range(FEWEST, MOST_PLAYERS + 1)

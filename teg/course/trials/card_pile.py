@@ -11,7 +11,7 @@ from teg.odds.explore.exploring import MOST_DRAWS, Exploration, Kind
 from teg.odds.words import chance
 from teg.ui.kit.findings import pictures
 from teg.ui.kit.marks import meter
-from teg.ui.kit.nodes import Child, Message, Node, button, node, table
+from teg.ui.kit.nodes import Child, Message, Node, button, node, table, toggle
 
 MOST_CARDS = 60
 
@@ -77,10 +77,10 @@ class CardPile(Leaf):
         return node(
             "div",
             *(
-                button(
+                toggle(
                     tell(lang, "all_green" if green else "some_red"),
                     {"do": "ask", "green": green},
-                    aria_pressed="true" if green == self.all_green else "false",
+                    green == self.all_green,
                     key=f"ask-{green}",
                 )
                 for green in (True, False)

@@ -21,7 +21,7 @@ from teg.lessons.progress import SOLUTION, Record
 from teg.mistake import Mistake, printable
 from teg.odds import Exploration, Kind
 from teg.odds.words import chance
-from teg.ui.kit.nodes import Child, Message, Node, button, node
+from teg.ui.kit.nodes import Child, Message, Node, button, node, toggle
 
 tell: Final = Phrases(__file__, "own_code.toml")
 
@@ -236,12 +236,8 @@ class OwnCode(Leaf):
 
     def _ways(self) -> Iterator[Child]:
         for rung in range(1, HINTS + 1):
-            yield button(
-                tell(self.lang, "hint", number=rung),
-                {"do": "hint", "rung": rung},
-                aria_pressed="true" if rung <= self.read else "false",
-                key=f"hint{rung}",
-            )
+            hint = tell(self.lang, "hint", number=rung)
+            yield toggle(hint, {"do": "hint", "rung": rung}, rung <= self.read, key=f"hint{rung}")
         yield button(tell(self.lang, "solution"), {"do": "solution"}, key="solution")
 
     def status(self) -> str:

@@ -10,7 +10,7 @@ from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.ui.kit.nodes import Child, Message, Node, button, node, table
+from teg.ui.kit.nodes import Child, Message, Node, node, table, toggle
 
 SEED = 11
 ROGUE = "artemis"
@@ -65,21 +65,16 @@ class SettingUp(Leaf):
 
     def _stepper(self) -> Node:
         counts = [
-            button(
+            toggle(
                 str(count),
                 {"do": "players", "count": count},
+                count == self.players,
                 aria_label=self._sentence(count),
-                aria_pressed="true" if count == self.players else "false",
                 key=f"players-{count}",
             )
             for count in range(1, GALAXIES.most_players + 1)
         ]
-        names = button(
-            tell(self.lang, "setting_names"),
-            {"do": "names"},
-            aria_pressed="true" if self.other else "false",
-            key="names",
-        )
+        names = toggle(tell(self.lang, "setting_names"), {"do": "names"}, self.other, key="names")
         return node(
             "div",
             node("span", tell(self.lang, "setting_how_many")),

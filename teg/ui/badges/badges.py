@@ -26,7 +26,7 @@ from teg.ui.badges.badge_words import changed, headline, letters, most_telling, 
 from teg.ui.badges.totals import badges_of, missions, sums, totals, unsettled
 from teg.ui.kit import marks
 from teg.ui.kit.findings import scrolling
-from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, stepper, table
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide, chart, laid, zones
 from teg.ui.study import tell
@@ -306,29 +306,13 @@ class Standings(Study):
             row: list[Child] = [label]
             for kind, number in enumerate(shown):
                 values = {"badge": names[kind], "who": who[seat]}
-                step = {"do": "badge", "seat": seat, "kind": kind}
-                row.append(
-                    node(
-                        "span",
-                        node("span", names[kind], class_="on-narrow", aria_hidden="true"),
-                        button(
-                            "−",
-                            {**step, "by": -1},
-                            disabled=number == 0,
-                            aria_label=say(lang, "less", **values),
-                            key="less",
-                        ),
-                        node("output", str(number)),
-                        button(
-                            "+",
-                            {**step, "by": 1},
-                            disabled=sum(held[kind] for held in position.shown) >= self.boxed[kind],
-                            aria_label=say(lang, "add", **values),
-                            key="add",
-                        ),
-                        key=f"step-{seat}-{kind}",
-                    )
-                )
+                less = say(lang, "less", **values), number > 0
+                left = sum(held[kind] for held in position.shown) < self.boxed[kind]
+                more = say(lang, "add", **values), left
+                do = {"do": "badge", "seat": seat, "kind": kind}
+                named = node("span", names[kind], class_="on-narrow", aria_hidden="true")
+                step = stepper(node("output", str(number)), do, less, more)
+                row.append(node("span", named, *step, key=f"step-{seat}-{kind}"))
             rows.append(row)
         counts = [(str(count), str(count)) for count in range(2, MOST_PLAYERS + 1)]
         players = choice(counts, str(len(position.shown)), do={"do": "players"}, key="players")

@@ -12,7 +12,7 @@ from teg.ui.box_editor.box_fields import Field
 from teg.ui.box_editor.box_form import Section, box_form
 from teg.ui.box_editor.making import LONGEST_NAME, Making
 from teg.ui.kit import tell
-from teg.ui.kit.nodes import Message, Node, button, labelled, node
+from teg.ui.kit.nodes import Message, Node, button, labelled, node, toggle
 from teg.ui.kit.surface import LARGEST_UPLOAD, Surface
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
@@ -89,12 +89,12 @@ class Wizard:
         steps = [
             node(
                 "li",
-                button(
+                toggle(
                     self._title(step),
                     {"do": "box step", "step": step},
+                    step == made.step,
                     node("small", self._count(step)) if self._count(step) else None,
                     aria_current="step" if step == made.step else None,
-                    aria_pressed="true" if step == made.step else "false",
                 ),
                 key=step,
             )

@@ -19,7 +19,7 @@ from teg.ui.coach import tell
 from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import Table
 from teg.ui.kit.marks import meter
-from teg.ui.kit.nodes import Node, button, node
+from teg.ui.kit.nodes import Node, button, node, toggle
 from teg.ui.theatre.part import Part, under_way
 from teg.ui.theatre.theatre_settings import FIRST
 
@@ -275,8 +275,7 @@ class Advice:
 
 @cache
 def _switch(name: str, on: bool, lang: str) -> Node:
-    pressed = "true" if on else "false"
-    return button(tell(lang, f"switch_{name}"), {"do": name}, aria_pressed=pressed, key=f"switch-{name}")
+    return toggle(tell(lang, f"switch_{name}"), {"do": name}, on, key=f"switch-{name}")
 
 
 def equal(best: Option, option: Option) -> bool:

@@ -29,6 +29,24 @@ def button(label: Child, do: Message | None = None, *more: Child | None, **attri
     return node("button", label, *more, do=do, **attributes)
 
 
+def toggle(label: Child, do: Message, on: bool, *more: Child | None, **attributes: Any) -> Node:
+    """A button that is pressed in as long as something is on."""
+    return button(label, do, *more, aria_pressed="true" if on else "false", **attributes)
+
+
+def stepper(shown: Node, do: Message, less: tuple[str, bool], more: tuple[str, bool]) -> tuple[Node, ...]:
+    """A number between the buttons for one less and one more: what each says, and whether it may be pressed.
+
+    They send `do` with what is added, `by`.
+    """
+    signs = (("−", -1, *less), ("+", 1, *more))
+    first, last = (
+        button(sign, {**do, "by": by}, aria_label=says, disabled=not may, key=f"by{by}")
+        for sign, by, says, may in signs
+    )
+    return first, shown, last
+
+
 def hidden(text: str) -> Node:
     """Words for those who listen only."""
     return node("span", text, class_="heard")
@@ -50,6 +68,12 @@ def tick(label: str, on: bool, do: Message, box: str = "box", key: str | None = 
     """A box to tick with its label around it."""
     ticked = node("input", type="checkbox", checked=on, do=do, key=box)
     return node("label", ticked, node("span", label), class_="tick", key=key)
+
+
+def pick(kind: str, name: str, text: str, key: str, value: str | None = None, on: bool = False) -> Node:
+    """One of the answers of a form: a "radio" or a "checkbox" with its label around it."""
+    control = node("input", type=kind, name=name, value=value, checked=on, key=key)
+    return node("label", control, node("span", text), class_="tick")
 
 
 def choice(

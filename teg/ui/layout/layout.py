@@ -13,7 +13,7 @@ from teg.mistake import Mistake
 from teg.ui.board.live_board import FOLDED, STRIP, drawn_piece, labels, within, zone_node
 from teg.ui.box_editor import boxing
 from teg.ui.kit import assets
-from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, toggle
 from teg.ui.kit.surface import PARTS
 from teg.ui.layout.laying import Hands, Laying, tell
 from teg.ui.page.address import write
@@ -248,12 +248,7 @@ class Layout(Dashboard):
 
     def _flags(self) -> list[Node]:
         return [
-            button(
-                self._say(flag),
-                {"do": "flag", "name": flag},
-                aria_pressed="true" if is_set else "false",
-                key=f"flag-{flag}",
-            )
+            toggle(self._say(flag), {"do": "flag", "name": flag}, is_set, key=f"flag-{flag}")
             for flag, is_set in self.laying.flagged(self.draft.state).items()
         ]
 

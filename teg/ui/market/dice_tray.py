@@ -15,7 +15,7 @@ from teg.odds.words import chance, percent
 from teg.ui.kit import marks, tell
 from teg.ui.kit.findings import scrolling
 from teg.ui.kit.marks import meter
-from teg.ui.kit.nodes import Child, Node, button, node, table, tick
+from teg.ui.kit.nodes import Child, Node, button, node, table, tick, toggle
 from teg.ui.market.market_settings import MOST_ENERGY, Tried
 
 
@@ -31,14 +31,13 @@ def dice_tray(now: Market, tried: Tried, lang: str, told: str) -> list[Node]:
     for number, face in enumerate(faces):
         is_kept = number in tried.keep
         tray.append(
-            node(
-                "button",
+            toggle(
                 marks.face(face),
+                {"do": "keep", "at": number},
+                is_kept,
                 node("span", N.face(face, lang)),
                 node("small", tell(lang, "kept") if is_kept else tell(lang, "rolled")),
                 class_="die",
-                do={"do": "keep", "at": number},
-                aria_pressed="true" if is_kept else "false",
                 key=f"die-{number}",
             )
         )

@@ -6,7 +6,7 @@ from teg.board.nodes import inline
 from teg.core.position import own_box
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.ui.kit.nodes import Message, Node, button, hidden, node
+from teg.ui.kit.nodes import Message, Node, button, hidden, node, toggle
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
@@ -188,9 +188,7 @@ class SlideShow:
             node("span", self.dashboard.room.whose(), class_="whose"),
             button(CORNERS, None, aria_label=self._say("fill"), data_fills=True, key="fill"),
             button(self._say("blank"), BLANK, _key("b"), key="to-blank"),
-            button(
-                self._say("link"), LINK, _key("p"), aria_pressed="true" if linked else "false", key="to-link"
-            ),
+            toggle(self._say("link"), LINK, linked, _key("p"), key="to-link"),
             button("✕", LEAVE, aria_label=self._say("leave"), key="leave"),
         )
         bar = node("div", *steps, class_="steps", role="group", aria_label=self._say("slides"), key="steps")

@@ -13,7 +13,7 @@ from teg.ui.board.live_board import LiveBoard
 from teg.ui.coach.advice import Advice
 from teg.ui.coach.coaching import LOOKS, Coaching
 from teg.ui.kit import assets, tell
-from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.kit.nodes import Message, Node, button, node, toggle
 from teg.ui.kit.surface import LARGEST_UPLOAD, PARTS
 from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.panel import Panel
@@ -358,12 +358,7 @@ class Theatre(Dashboard):
             button(tell(lang, "undo"), {"do": "undo"}, disabled=not self.desk.can_undo, key="undo"),
             button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
             button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
-            button(
-                tell(lang, "coach"),
-                {"do": "coach"},
-                aria_pressed=str(self.settings.coach).lower(),
-                key="to-coach",
-            ),
+            toggle(tell(lang, "coach"), {"do": "coach"}, self.settings.coach, key="to-coach"),
             class_="bar",
             role="group",
             aria_label=tell(lang, "steps"),
@@ -374,10 +369,8 @@ class Theatre(Dashboard):
         """The switches for what the coach says here, and for the chances at things, where there are some."""
         switches = self.advice.switches()
         if self.part.has_chances:
-            on = "true" if self.settings.odds else "false"
-            switches.append(
-                button(tell(self.desk.lang, "key_odds"), {"do": "odds"}, aria_pressed=on, key="switch")
-            )
+            label = tell(self.desk.lang, "key_odds")
+            switches.append(toggle(label, {"do": "odds"}, self.settings.odds, key="switch"))
         return node("p", *switches, class_="row", key="switches")
 
     def _variations(self, view: Any) -> list[Node]:

@@ -29,7 +29,7 @@ from teg.ui.exploration.exploration_words import best_card, verdict
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
 from teg.ui.kit.findings import Column, pictures, twins
-from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, toggle
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_controls, tell
@@ -232,16 +232,16 @@ class Studio(Study):
         """What changes the drawing at a touch."""
         lang = self.lang
 
-        def toggle(word: str, on: bool, do: str, value: bool | str) -> Node:
-            return button(say(lang, word), {"do": do, "value": value}, aria_pressed=str(on).lower(), key=word)
+        def turn(word: str, on: bool, do: str, value: bool | str) -> Node:
+            return toggle(say(lang, word), {"do": do, "value": value}, on, key=word)
 
         everything = self.everything()
         all_shown = self.settings.unfolded is not None and self.settings.unfolded >= everything
         return node(
             "div",
-            toggle("expand", all_shown, "expand", not all_shown),
-            toggle("hide_cut", self.settings.hide, "hide_cut", not self.settings.hide),
-            toggle("widths", self.settings.widths, "widths", not self.settings.widths),
+            turn("expand", all_shown, "expand", not all_shown),
+            turn("hide_cut", self.settings.hide, "hide_cut", not self.settings.hide),
+            turn("widths", self.settings.widths, "widths", not self.settings.widths),
             class_="row tools-of-tree",
             role="group",
             aria_label=say(lang, "looks"),
