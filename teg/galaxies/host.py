@@ -48,14 +48,6 @@ def _mover(s: State) -> int:
     return s.actor if s.actor >= 0 else s.turn
 
 
-def _landed(s: State, _: int) -> Touches:
-    return (f"planet:{s.ask[0]}",) if s.phase == LANDED else ()
-
-
-def _drawn(s: State, _: int) -> Touches:
-    return (f"card:{s.drawn}",) if s.phase == FOUND else ()
-
-
 def _die(s: State, face: int) -> Touches:
     return (die(face),) if face in faces_of(s.hand) else ()
 
@@ -64,10 +56,6 @@ def _chosen(s: State, face: int) -> Touches:
     """A die, where one of those on the table is asked for; else any face."""
     new = s.phase == ASKING and s.ask[0] == A.SET_INTO
     return () if new else _die(s, face)
-
-
-def _upgrade(s: State, energy: int) -> Touches:
-    return f"level:{_mover(s)}", own_button(M.UPGRADE + energy)
 
 
 def _face_up(s: State, position: int) -> Touches:
@@ -111,16 +99,16 @@ def _sail(s: State, argument: int) -> Touches:
 
 
 _TOUCHED: dict[int, Callable[[State, int], Touches]] = {
-    M.USE: _landed,
+    M.USE: lambda s, _: (f"planet:{s.ask[0]}",) if s.phase == LANDED else (),
     M.DRAW: lambda s, _: ("deck",),
-    M.TAKE: _drawn,
+    M.TAKE: lambda s, _: (f"card:{s.drawn}",) if s.phase == FOUND else (),
     M.LEAVE: lambda s, _: ("deck",),
     M.ACTIVATE: _die,
     M.ASIDE: _die,
     M.SPEND: _die,
     M.TURN: _die,
     M.FACE: _chosen,
-    M.UPGRADE: _upgrade,
+    M.UPGRADE: lambda s, energy: (f"level:{_mover(s)}", own_button(M.UPGRADE + energy)),
     M.FACE_UP: _face_up,
     M.HIRE: _hire,
     M.PAY: _pay,

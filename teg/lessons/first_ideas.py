@@ -162,16 +162,12 @@ def _sails(places: range) -> tuple[range, ...]:
     )
 
 
-def _colonised(game: Game[State]) -> bool:
-    return len(game.state.colonies[LEARNER]) > len(game.at(0).colonies[LEARNER])
-
-
 _GOALS: Mapping[str, Callable[[Game[State]], bool]] = {
     "activated": _moved(range(M.ACTIVATE, M.ACTIVATE + 6)),
     "rerolled": _moved(range(M.ROLL, M.ROLL + 1)),
     "followed": _moved(range(M.FOLLOW, M.FOLLOW + 1)),
     "landed": _moved(*_sails(range(M.SURFACE, M.HOME))),
     "orbited": _moved(*_sails(range(M.ORBIT, M.SURFACE))),
-    "colonised": _colonised,
+    "colonised": lambda game: len(game.state.colonies[LEARNER]) > len(game.at(0).colonies[LEARNER]),
     "explored": _moved(*_sails(range(M.SPACE, M.SPACE + 1))),
 }

@@ -97,10 +97,6 @@ def _first(v: State, question: Frame) -> int:
     return v.moves()[0]
 
 
-def _last(v: State, question: Frame) -> int:
-    return v.moves()[-1]
-
-
 def _rank(v: State, number: int) -> int:
     """How close a ship (4 * seat + ship) is to colonising; the dearer planet among equals."""
     seat, ship = number >> 2, number & 3
@@ -201,7 +197,7 @@ ANSWERS[effects.REGRESS] = _foremost
 ANSWERS[effects.TRADE_BACK] = _hindmost
 ANSWERS[effects.TRADE_FORWARD] = _foremost
 ANSWERS[effects.REPLACE_PLANET] = _worst_of_row
-ANSWERS[effects.UPGRADE] = _last
+ANSWERS[effects.UPGRADE] = lambda v, question: v.moves()[-1]
 ANSWERS[effects.SET_WHICH] = _plenty
 ANSWERS[effects.SET_INTO] = _best_face
 ANSWERS[effects.DISCARD] = _plenty

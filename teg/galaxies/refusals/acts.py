@@ -252,10 +252,6 @@ def _no_colony_to_copy(s: State, seat: int, step: Step) -> Reason:
     return Reason("PL-09", "no_colony_to_copy", (*known, *plain))
 
 
-def _nobody_orbits(s: State, seat: int, step: Step) -> Reason:
-    return Reason("PL-15", "nobody_to_recall", W.on_tracks(s, seat, ANY))
-
-
 def _nobody_transfers(s: State, seat: int, step: Step) -> Reason:
     orbiting = [ship for ship, place in enumerate(places(s.fleet[seat])) if place < M.SURFACE]
     if orbiting:
@@ -294,7 +290,7 @@ BLOCKS: dict[int, Block] = {
     MOVES_SHIPS: _nobody_may_move,
     COPY_ROW: _nothing_to_copy,
     COPY_COLONY: _no_colony_to_copy,
-    RECALL: _nobody_orbits,
+    RECALL: lambda s, seat, step: Reason("PL-15", "nobody_to_recall", W.on_tracks(s, seat, ANY)),
     DIE_ACTION: _nothing_to_do,
     REPEAT_DIE: _nothing_to_repeat,
     TRANSFER_ORBIT: _nobody_transfers,

@@ -255,14 +255,6 @@ def why_same_face(s: State, face: int, now: int, rule: str) -> Reason | None:
     return Reason(rule, "same_face", (way,), {"face": lambda s, lang: N.face(face, lang)})
 
 
-def _set_into(s: State, question: Frame, move: int) -> Reason | None:
-    return why_same_face(s, move - M.FACE, question[1], "PL-31")
-
-
-def _act(s: State, question: Frame, move: int) -> Reason | None:
-    return why_not_act(s, s.actor, move - M.FACE)
-
-
 def _repeat(s: State, question: Frame, move: int) -> Reason | None:
     face = move - M.FACE
     if not HAS[s.done] >> face & 1:
@@ -272,10 +264,6 @@ def _repeat(s: State, question: Frame, move: int) -> Reason | None:
 
 
 # Numbers and seats
-
-
-def _exchange(s: State, question: Frame, move: int) -> Reason | None:
-    return _short(s, question[1], move - M.AMOUNT)
 
 
 def _short(s: State, kind: int, wanted: int) -> Reason | None:
@@ -324,14 +312,14 @@ WHY_NOT: dict[int, Why] = {
     A.REPLACE_PLANET: _there(_replace),
     A.UPGRADE: _upgrade,
     A.SET_WHICH: _inactive("PL-31"),
-    A.SET_INTO: _set_into,
+    A.SET_INTO: lambda s, question, move: why_same_face(s, move - M.FACE, question[1], "PL-31"),
     A.DISCARD: _inactive("PL-23"),
-    A.CONVERT: _exchange,
+    A.CONVERT: lambda s, question, move: _short(s, question[1], move - M.AMOUNT),
     A.STEAL: _rob,
     A.COPY_ROW: _there(_copy_row),
     A.COPY_COLONY: _copy_colony,
     A.RECALL: _own("PL-15", _orbiting("PL-15")),
-    A.DIE_ACTION: _act,
+    A.DIE_ACTION: lambda s, question, move: why_not_act(s, s.actor, move - M.FACE),
     A.REPEAT_DIE: _repeat,
     A.TRANSFER_SHIP: _own("PL-16", _transfer),
     A.TRANSFER_TO: _there(_transfer_to),

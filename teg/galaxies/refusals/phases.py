@@ -107,10 +107,6 @@ def _putting_aside(s: State, move: int) -> Reason | None:
     return answers.why_not_inactive(s, move - M.ASIDE, "BG-33")
 
 
-def _turning_into(s: State, move: int) -> Reason | None:
-    return answers.why_same_face(s, move - M.INTO, s.ask[0], "BG-16")
-
-
 # Following
 
 
@@ -212,7 +208,7 @@ WHY_NOT: dict[int, Callable[[State, int], Reason | None]] = {
     P.PUTTING_ASIDE: _putting_aside,
     P.SPENDING: lambda s, move: answers.why_not_inactive(s, move - M.SPEND, "BG-16"),
     P.TURNING: lambda s, move: answers.why_not_inactive(s, move - M.TURN, "BG-35"),
-    P.TURNING_INTO: _turning_into,
+    P.TURNING_INTO: lambda s, move: answers.why_same_face(s, move - M.INTO, s.ask[0], "BG-16"),
     P.SAILING: lambda s, move: why_not_sail(s, (move - M.SAIL) >> 4, move - M.SAIL & 15),
     P.FOLLOWING: _following,
     P.EXPLORING: _exploring,

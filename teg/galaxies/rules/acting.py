@@ -202,24 +202,12 @@ def _acted(s: State, question: Frame, move: int) -> bool:
     return perform(s, s.actor, move - M.FACE)
 
 
-def _repeated(s: State, question: Frame, move: int) -> bool:
-    return perform(s, s.actor, move - M.FACE)
-
-
-def _can_copy_row(s: State, seat: int, step: Step) -> bool:
-    return bool(_row_to_copy(s, seat))
-
-
-def _can_copy_colony(s: State, seat: int, step: Step) -> bool:
-    return bool(_colonies_to_copy(s, seat, step[1]))
-
-
 OPTIONS[ADVANCE_BY_DIE], ANSWERS[ADVANCE_BY_DIE] = _by_die, _advanced
-CAN[COPY_ROW] = _can_copy_row
+CAN[COPY_ROW] = lambda s, seat, step: bool(_row_to_copy(s, seat))
 START[COPY_ROW] = lambda s, seat, step, ship: ask(s, seat, E.COPY_ROW)
 OPTIONS[E.COPY_ROW] = lambda s, question: _row_to_copy(s, s.actor)
 ANSWERS[E.COPY_ROW] = _copied
-CAN[COPY_COLONY] = _can_copy_colony
+CAN[COPY_COLONY] = lambda s, seat, step: bool(_colonies_to_copy(s, seat, step[1]))
 START[COPY_COLONY] = lambda s, seat, step, ship: ask(s, seat, E.COPY_COLONY, step[1])
 OPTIONS[E.COPY_COLONY] = lambda s, question: _colonies_to_copy(s, s.actor, question[1])
 ANSWERS[E.COPY_COLONY] = _copied_colony
@@ -230,4 +218,4 @@ ANSWERS[E.DIE_ACTION] = _acted
 CAN[REPEAT_DIE] = lambda s, seat, step: bool(_faces(s, seat, HAS[s.done]))
 START[REPEAT_DIE] = lambda s, seat, step, ship: ask(s, seat, E.REPEAT_DIE)
 OPTIONS[E.REPEAT_DIE] = lambda s, question: _faces(s, s.actor, HAS[s.done])
-ANSWERS[E.REPEAT_DIE] = _repeated
+ANSWERS[E.REPEAT_DIE] = lambda s, question, move: perform(s, s.actor, move - M.FACE)

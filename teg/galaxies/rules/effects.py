@@ -113,16 +113,12 @@ def ask(s: State, seat: int, *question: int) -> bool:
     return bool(options) and ANSWERS[question[0]](s, question, options[0])
 
 
-def _options(s: State) -> tuple[int, ...]:
-    return OPTIONS[s.ask[0]](s, s.ask)
-
-
 def _answer(s: State, move: int) -> None:
     if not ANSWERS[s.ask[0]](s, s.ask, move):
         resume(s)
 
 
-MOVES[ASKING] = _options
+MOVES[ASKING] = lambda s: OPTIONS[s.ask[0]](s, s.ask)
 for _block, _count in (
     (M.FACE, 6),
     (M.UPGRADE, 8),

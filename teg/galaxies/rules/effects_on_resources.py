@@ -94,10 +94,6 @@ def _stolen(s: State, question: Frame, move: int) -> bool:
     return False
 
 
-def _gain_any(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, E.GAIN_ANY, step[1])
-
-
 def _gained_any(s: State, question: Frame, move: int) -> bool:
     energy = move - M.AMOUNT
     gain(s, s.actor, ENERGY, energy)
@@ -164,7 +160,7 @@ OPTIONS[E.CONVERT], ANSWERS[E.CONVERT] = _amounts, _converted
 CAN[STEAL], START[STEAL] = _can_steal, _steal
 OPTIONS[E.STEAL] = lambda s, question: _robbable(s, s.actor, question[1])
 ANSWERS[E.STEAL] = _stolen
-START[GAIN_ANY] = _gain_any
+START[GAIN_ANY] = lambda s, seat, step, ship: ask(s, seat, E.GAIN_ANY, step[1])
 OPTIONS[E.GAIN_ANY] = lambda s, question: tuple(range(M.AMOUNT, M.AMOUNT + question[1] + 1))
 ANSWERS[E.GAIN_ANY] = _gained_any
 START[LOSE] = _lose
@@ -203,10 +199,6 @@ def _set_into(s: State, question: Frame, move: int) -> bool:
     return False
 
 
-def _can_discard(s: State, seat: int, step: Step) -> bool:
-    return seat == s.turn and SIZE[s.hand] >= step[1]
-
-
 def _discarded(s: State, question: Frame, move: int) -> bool:
     s.hand = MINUS[s.hand][move - M.FACE]
     return question[1] > 1 and ask(s, s.actor, DISCARD, question[1] - 1)
@@ -219,7 +211,7 @@ OPTIONS[SET_WHICH] = lambda s, question: _faces(HAS[s.hand])
 ANSWERS[SET_WHICH] = _set_which
 OPTIONS[SET_INTO] = lambda s, question: _faces(63 ^ 1 << question[1])
 ANSWERS[SET_INTO] = _set_into
-CAN[DISCARD_DICE] = _can_discard
+CAN[DISCARD_DICE] = lambda s, seat, step: seat == s.turn and SIZE[s.hand] >= step[1]
 START[DISCARD_DICE] = lambda s, seat, step, ship: ask(s, seat, DISCARD, step[1])
 OPTIONS[DISCARD] = lambda s, question: _faces(HAS[s.hand])
 ANSWERS[DISCARD] = _discarded

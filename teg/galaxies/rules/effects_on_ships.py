@@ -142,10 +142,6 @@ def _replaceable(s: State) -> tuple[int, ...]:
     return tuple(M.SLOT + place for place, planet in enumerate(s.row) if planet >= 0 and place not in taken)
 
 
-def _can_replace(s: State, seat: int, step: Step) -> bool:
-    return bool((s.planets or removed(s)) and _replaceable(s))
-
-
 def _replaced(s: State, question: Frame, move: int) -> bool:
     s.planets = s.planets or removed(s)  # before this planet is removed too: a new one shall take its place
     replace_planet(s, move - M.SLOT)
@@ -188,10 +184,6 @@ def _transfer_ships(s: State, seat: int) -> list[int]:
     return [ship for ship in _orbiting(s, seat) if orbits_open(s, seat, ship)]
 
 
-def _transfer_chosen(s: State, question: Frame, move: int) -> bool:
-    return ask(s, s.actor, TRANSFER_TO, (move - M.SHIP) & 3)
-
-
 def _transferred(s: State, question: Frame, move: int) -> bool:
     seat, ship, place = s.actor, question[1], move - M.SLOT
     space = step_of(s, seat, ship)
@@ -229,7 +221,7 @@ OPTIONS[TRADE_FORWARD] = lambda s, question: _ships(
 ANSWERS[TRADE_FORWARD] = _traded_forward
 START[OTHERS_ADVANCE] = _others_advance
 RUN[OTHER_ADVANCES] = _other_advances
-CAN[REPLACE_PLANET] = _can_replace
+CAN[REPLACE_PLANET] = lambda s, seat, step: bool((s.planets or removed(s)) and _replaceable(s))
 START[REPLACE_PLANET] = lambda s, seat, step, ship: ask(s, seat, E.REPLACE_PLANET)
 OPTIONS[E.REPLACE_PLANET] = lambda s, question: _replaceable(s)
 ANSWERS[E.REPLACE_PLANET] = _replaced
@@ -242,7 +234,7 @@ ANSWERS[RECALL_GAIN] = _recall_gained
 CAN[TRANSFER_ORBIT] = lambda s, seat, step: bool(_transfer_ships(s, seat))
 START[TRANSFER_ORBIT] = lambda s, seat, step, ship: ask(s, seat, TRANSFER_SHIP)
 OPTIONS[TRANSFER_SHIP] = lambda s, question: _ships(s.actor, _transfer_ships(s, s.actor))
-ANSWERS[TRANSFER_SHIP] = _transfer_chosen
+ANSWERS[TRANSFER_SHIP] = lambda s, question, move: ask(s, s.actor, TRANSFER_TO, (move - M.SHIP) & 3)
 OPTIONS[TRANSFER_TO] = lambda s, question: tuple(
     M.SLOT + place for place in orbits_open(s, s.actor, question[1])
 )

@@ -36,10 +36,6 @@ def ask_follower(s: State, face: int, until: int, turn: int, free: int) -> bool:
     return False
 
 
-def _answers(s: State) -> tuple[int, ...]:
-    return _ANSWERS
-
-
 def _pass(s: State, _: int) -> None:
     face, until, turn, free = s.ask
     if not ask_follower(s, face, until, turn + 1, free):
@@ -74,7 +70,7 @@ def _window(s: State, frame: Frame) -> bool:
     return ask_follower(s, face, until, turn, free)
 
 
-MOVES[FOLLOWING] = _answers
+MOVES[FOLLOWING] = lambda s: _ANSWERS
 RUN[WINDOW] = _window
 on(M.PASS, _pass)
 on(M.FOLLOW, _follow)

@@ -1,6 +1,5 @@
 """Hiring pilots: two dice of the ship's symbol for a trained pilot, three alike for anybody."""
 
-from random import Random
 
 from teg.dice import HANDS, MINUS, PLUS
 from teg.galaxies.rules import moves as M
@@ -166,14 +165,10 @@ def _recruited(s: State, pilot: int) -> None:
     resume(s)
 
 
-def _draw(s: State, rng: Random) -> int:
-    return M.PILOT + draw_bit(s.pilots, rng)
-
-
 MOVES[PAYING] = lambda s: _payments(s, *s.ask)
 OPTIONS[WHICH_SHIP], ANSWERS[WHICH_SHIP] = _replacements, _replaced
 RUN[SET_PILOT] = _set_pilot
-DRAWS[RECRUITING] = _draw
+DRAWS[RECRUITING] = lambda s, rng: M.PILOT + draw_bit(s.pilots, rng)
 OUTCOMES[RECRUITING] = lambda s: [(M.PILOT + pilot, 1) for pilot in bits(s.pilots)]
 on(M.HIRE, _hire, 24)
 on(M.PAY, _pay, 12)

@@ -1,6 +1,5 @@
 """Setting the table: rows, resources, ships and secret missions."""
 
-from random import Random
 
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.flow import BEGIN, CHOOSE, DEAL, RUN, SET_PILOT, SET_ROW, end_turn, push, resume
@@ -107,12 +106,8 @@ def _chosen(s: State, mission: int) -> None:
     resume(s)
 
 
-def _draw(s: State, rng: Random) -> int:
-    return M.DEALT + draw_bit(s.missions, rng)
-
-
 MOVES[CHOOSING] = lambda s: tuple(M.MISSION + mission for mission in s.dealt[s.actor] if mission >= 0)
-DRAWS[DEALING] = _draw
+DRAWS[DEALING] = lambda s, rng: M.DEALT + draw_bit(s.missions, rng)
 OUTCOMES[DEALING] = lambda s: [(M.DEALT + mission, 1) for mission in bits(s.missions)]
 RUN[BEGIN] = _begin
 RUN[DEAL] = _deal

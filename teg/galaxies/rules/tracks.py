@@ -212,15 +212,7 @@ def _refill(s: State, planet: int) -> None:
     resume(s)
 
 
-def _draw(s: State, rng: Random) -> int:
-    return M.PLANET + draw_bit(s.planets, rng)
-
-
-def _outcomes(s: State) -> list[tuple[int, int]]:
-    return [(M.PLANET + planet, 1) for planet in bits(s.planets)]
-
-
 RUN[SET_ROW] = _set_row
-DRAWS[REFILLING] = _draw
-OUTCOMES[REFILLING] = _outcomes
+DRAWS[REFILLING] = lambda s, rng: M.PLANET + draw_bit(s.planets, rng)
+OUTCOMES[REFILLING] = lambda s: [(M.PLANET + planet, 1) for planet in bits(s.planets)]
 on(M.PLANET, _refill, 64)

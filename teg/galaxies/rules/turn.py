@@ -116,10 +116,6 @@ def _roll(s: State, rng: Random) -> int:
     return M.ROLLED + ROLLED[dice][bisect(BOUNDS[dice], rng.random() * BOUNDS[dice][-1])]
 
 
-def _rolls(s: State) -> list[tuple[int, int]]:
-    return [(M.ROLLED + hand, weight) for hand, weight in ROLLS[s.rolling]]
-
-
 def _rolled(s: State, hand: int) -> None:
     s.hand = together(s.hand, hand) if s.hand else hand
     s.rolling = 0
@@ -134,10 +130,6 @@ def _reroll(s: State, _: int) -> None:
     """Begin to put dice aside; the price is paid when they are rolled."""
     s.phase = PUTTING_ASIDE
     s.ask = ()
-
-
-def _asides(s: State) -> tuple[int, ...]:
-    return (_ASIDES_OR_ROLL if s.aside else _ASIDES)[HAS[s.hand]]
 
 
 def _put_aside(s: State, face: int) -> None:
@@ -162,10 +154,6 @@ def _convert(s: State, _: int) -> None:
     s.ask = (2,)
 
 
-def _spends(s: State) -> tuple[int, ...]:
-    return _SPENDS[HAS[s.hand]]
-
-
 def _spend(s: State, face: int) -> None:
     s.hand = MINUS[s.hand][face]
     if s.ask == (2,):
@@ -174,18 +162,10 @@ def _spend(s: State, face: int) -> None:
         s.phase = TURNING
 
 
-def _turns(s: State) -> tuple[int, ...]:
-    return _TURNS[HAS[s.hand]]
-
-
 def _turn(s: State, face: int) -> None:
     s.hand = MINUS[s.hand][face]
     s.ask = (face,)
     s.phase = TURNING_INTO
-
-
-def _intos(s: State) -> tuple[int, ...]:
-    return _INTOS[s.ask[0]]
 
 
 def _into(s: State, face: int) -> None:
@@ -194,12 +174,12 @@ def _into(s: State, face: int) -> None:
 
 
 MOVES[MENU] = menu
-MOVES[PUTTING_ASIDE] = _asides
-MOVES[SPENDING] = _spends
-MOVES[TURNING] = _turns
-MOVES[TURNING_INTO] = _intos
+MOVES[PUTTING_ASIDE] = lambda s: (_ASIDES_OR_ROLL if s.aside else _ASIDES)[HAS[s.hand]]
+MOVES[SPENDING] = lambda s: _SPENDS[HAS[s.hand]]
+MOVES[TURNING] = lambda s: _TURNS[HAS[s.hand]]
+MOVES[TURNING_INTO] = lambda s: _INTOS[s.ask[0]]
 DRAWS[ROLLING] = _roll
-OUTCOMES[ROLLING] = _rolls
+OUTCOMES[ROLLING] = lambda s: [(M.ROLLED + hand, weight) for hand, weight in ROLLS[s.rolling]]
 on(M.ACTIVATE, activate, 6)
 on(M.REROLL, _reroll)
 on(M.ASIDE, _put_aside, 6)

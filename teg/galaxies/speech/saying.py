@@ -61,10 +61,6 @@ def _skip(s: State, _: int, lang: str) -> str:
     return tell(lang, "skip_planet", planet=of(N.planet_name(s, s.ask[0], lang), lang))
 
 
-def _use(s: State, _: int, lang: str) -> str:
-    return use_words(s, s.ask[0], lang) if s.phase == LANDED else tell(lang, "use")
-
-
 def use_words(s: State, planet: int, lang: str) -> str:
     """The use of a planet's action, with what it does."""
     return tell(lang, "use_planet", planet=N.planet_name(s, planet, lang), action=N.action(s.t, planet, lang))
@@ -124,10 +120,6 @@ def _sail(s: State, argument: int, lang: str) -> str:
     return tell(lang, "sail", ship=ship, place=N.place_name(s, argument & 15, lang))
 
 
-def _mission(s: State, mission: int, lang: str) -> str:
-    return tell(lang, "keep", mission=N.mission_name(s, mission, lang))
-
-
 def _answered(first: int) -> Saying:
     def saying(s: State, argument: int, lang: str) -> str:
         words = answer(s, first, argument, lang) if s.phase == ASKING else None
@@ -160,10 +152,6 @@ _UNASKED: dict[int, Saying] = {
 # What chance brings
 
 
-def _rolled(s: State, hand: int, lang: str) -> str:
-    return tell(lang, "rolled", dice=N.dice(hand, lang))
-
-
 def _rogue_rolled(s: State, hand: int, lang: str) -> str:
     faces = HANDS[hand]
     return tell(lang, "rogue_rolled", face=N.face(faces.index(1), lang) if hand else tell(lang, "nothing"))
@@ -189,7 +177,7 @@ _SAYINGS: dict[int, Saying] = {
     M.PASS: _single("pass"),
     M.FOLLOW: _follow,
     M.SKIP: _skip,
-    M.USE: _use,
+    M.USE: lambda s, _, lang: use_words(s, s.ask[0], lang) if s.phase == LANDED else tell(lang, "use"),
     M.REROLL: _reroll,
     M.ROLL: _roll,
     M.CONVERT: _single("convert"),
@@ -214,9 +202,9 @@ _SAYINGS: dict[int, Saying] = {
     M.SEAT: _answered(M.SEAT),
     M.AMOUNT: _answered(M.AMOUNT),
     M.SAIL: _sail,
-    M.MISSION: _mission,
+    M.MISSION: lambda s, mission, lang: tell(lang, "keep", mission=N.mission_name(s, mission, lang)),
     M.RESOURCE: _answered(M.RESOURCE),
-    M.ROLLED: _rolled,
+    M.ROLLED: lambda s, hand, lang: tell(lang, "rolled", dice=N.dice(hand, lang)),
     M.PLANET: _named("new_planet", "planet", N.planet_name),
     M.PILOT: _named("new_pilot", "pilot", N.pilot_name),
     M.FOUND: _drew,

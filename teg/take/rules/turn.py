@@ -134,10 +134,6 @@ def _settle(s: State) -> None:
         s.phase = STARTING
 
 
-def _starts(s: State) -> tuple[int, ...]:
-    return tuple(M.START + card for card in s.t.frontier)
-
-
 def _started(s: State, card: int) -> None:
     start_with(s, s.turn, card)
     s.turn = (s.turn + 1) % s.t.seats
@@ -219,7 +215,7 @@ def still_to_come(quota: Counts, pools: tuple[int, ...], unseen: list[int]) -> C
     return systems, max(0, events), max(0, anomalies), quota[3] + min(0, events) + min(0, anomalies)
 
 
-MOVES[STARTING] = _starts
+MOVES[STARTING] = lambda s: tuple(M.START + card for card in s.t.frontier)
 DRAWS[REVEALING] = _draw
 OUTCOMES[REVEALING] = _outcomes
 on(M.END, end_turn)

@@ -70,10 +70,6 @@ def _card(s: State, numbers: list[int], lang: str) -> About:
     return About(N.card_name(s, card, lang), (f"{text}.",), ids)
 
 
-def _ship(s: State, numbers: list[int], lang: str) -> About:
-    return _card(s, numbers[1:], lang)
-
-
 def _pile(s: State, numbers: list[int], lang: str) -> About:
     seat = numbers[0]
     lines = (f"{P.piles_told(s, seat, lang)}.",)
@@ -100,7 +96,7 @@ _TOLD: dict[str, Callable[[State, list[int], str], About]] = {
     "space": _space,
     "spot": _spot,
     "card": _card,
-    "ship": _ship,
+    "ship": lambda s, numbers, lang: _card(s, numbers[1:], lang),
     "pile": _pile,
     "deck": _deck,
     "out": _out,

@@ -63,10 +63,6 @@ def _colony(s: State, seat: int, spot: int, lang: str) -> str:
     return N.colony_name(s, seat, spot, lang)
 
 
-def _use(s: State, spot: int, lang: str) -> str:
-    return tell(lang, "use", card=_colony(s, N.mover(s), spot, lang))
-
-
 def _partner_use(s: State, spot: int, lang: str) -> str:
     return tell(lang, "partner_use", card=_colony(s, _partner(s), spot, lang))
 
@@ -87,10 +83,6 @@ def _place(s: State, spot: int, lang: str) -> str:
     seat = N.mover(s)
     where = N.slot_name(s, seat, spot, lang) if N.system_at(s, seat, spot // 4) >= 0 else ""
     return tell(lang, "put_on", where=where or tell(lang, "spot", number=spot + 1))
-
-
-def _cover(s: State, spot: int, lang: str) -> str:
-    return tell(lang, "cover", card=_colony(s, N.mover(s), spot, lang))
 
 
 def _card(key: str) -> Saying:
@@ -118,12 +110,12 @@ _SAYINGS: dict[int, Saying] = {
     M.PARTNER_INVESTS: _in_row("partner_invests"),
     M.CLEAR: _in_row("clear"),
     M.RELINQUISH: _relinquish,
-    M.USE: _use,
+    M.USE: lambda s, spot, lang: tell(lang, "use", card=_colony(s, N.mover(s), spot, lang)),
     M.PARTNER_USE: _partner_use,
     M.BOUNTY: _bounty,
     M.PARTNER_BOUNTY: _partner_bounty,
     M.PLACE: _place,
-    M.COVER: _cover,
+    M.COVER: lambda s, spot, lang: tell(lang, "cover", card=_colony(s, N.mover(s), spot, lang)),
     M.BUILD: _card("build"),
     M.UPGRADE: _card("upgrade"),
     M.USE_SHIP: _card("use"),

@@ -47,10 +47,6 @@ def _planets(at: _At, edit: Callable[[int], tuple[Any, ...]], row: bool = False)
         yield Choice(name, edit(planet), facts(at.s, planet, at.lang))
 
 
-def _place(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
-    return _planets(at, lambda planet: ("lay_planet", place, planet))
-
-
 def _planet(at: _At, rest: list[str], planet: int) -> Iterator[Choice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.colonies) if planet in cards), -1)
@@ -67,10 +63,6 @@ def _planet(at: _At, rest: list[str], planet: int) -> Iterator[Choice]:
         yield from _planets(at, partial(lambda place, new: ("lay_planet", place, new), s.row.index(planet)))
 
 
-def _colonies(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
-    return _planets(at, lambda planet: ("colonize", seat, planet), row=True)
-
-
 def _pilots(at: _At, edit: Callable[[int], tuple[Any, ...]], first: int = -1) -> Iterator[Choice]:
     """Pilots to choose from, those trained for a ship first."""
     lying = [pilot for pilot in at.s.pilot_row if pilot >= 0] if first >= 0 else []
@@ -79,10 +71,6 @@ def _pilots(at: _At, edit: Callable[[int], tuple[Any, ...]], first: int = -1) ->
         found, key=lambda each: first >= 0 and not at.s.t.trained[each[1]] >> first & 1
     ):
         yield Choice(name, edit(pilot), skills(at.s, at.s.t.box.pilots[pilot], at.lang))
-
-
-def _gap(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
-    return _pilots(at, lambda pilot: ("lay_pilot", place, pilot))
 
 
 def _for_kind(at: _At, kind: int) -> int:
@@ -204,10 +192,10 @@ def _die_aside(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
 
 
 _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
-    "place": _place,
+    "place": lambda at, rest, place: _planets(at, lambda planet: ("lay_planet", place, planet)),
     "planet": _planet,
-    "colonies": _colonies,
-    "gap": _gap,
+    "colonies": lambda at, rest, seat: _planets(at, lambda planet: ("colonize", seat, planet), row=True),
+    "gap": lambda at, rest, place: _pilots(at, lambda pilot: ("lay_pilot", place, pilot)),
     "pilot": _pilot,
     "hangar": _hangar,
     "card-place": _face_up,

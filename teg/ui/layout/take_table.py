@@ -52,10 +52,6 @@ class _At(At):
             yield Choice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
 
 
-def _place(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
-    return at.unseen(lambda card: ("lay", place, card))
-
-
 def _out(at: _At, rest: list[str]) -> Iterator[Choice]:
     """What dropped out: back again, and what else did."""
     s = at.s
@@ -104,10 +100,6 @@ def _in_row(at: _At, card: int, place: int) -> Iterator[Choice]:
     yield Choice(at.say("gone"), ("drop", card))
     yield at.away("put_back", card)
     yield from at.unseen(lambda new: ("lay", place, new))
-
-
-def _systems(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
-    return at.unseen(lambda card: ("hold", seat, card), SYSTEM)
 
 
 def _spot(at: _At, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
@@ -177,10 +169,10 @@ def _renown(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
 
 
 _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
-    "place": _place,
+    "place": lambda at, rest, place: at.unseen(lambda card: ("lay", place, card)),
     "out": _out,
     "space": _space,
-    "systems": _systems,
+    "systems": lambda at, rest, seat: at.unseen(lambda card: ("hold", seat, card), SYSTEM),
     "spot": _spot,
     "hand": _hand,
     "card": _card,
