@@ -1,6 +1,5 @@
 """Hiring pilots: two dice of the ship's symbol for a trained pilot, three alike for anybody."""
 
-
 from teg.dice import HANDS, MINUS, PLUS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import ANSWERS, OPTIONS, WHICH_SHIP, ask

@@ -1,6 +1,5 @@
 """Setting the table: rows, resources, ships and secret missions."""
 
-
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.flow import BEGIN, CHOOSE, DEAL, RUN, SET_PILOT, SET_ROW, end_turn, push, resume
 from teg.galaxies.rules.tables import Tables

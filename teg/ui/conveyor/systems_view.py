@@ -12,11 +12,10 @@ from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS
 from teg.take.speech import names as N
 from teg.take.speech.names import tell as word
 from teg.take.speech.picture import hand_words, ship_words
-from teg.take.state import DONE, State
-from teg.ui.kit import marks, tell
-from teg.ui.kit.marks import spark
+from teg.take.state import State
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, button, listing, node
-from teg.ui.theatre.part import Points
+from teg.ui.theatre.part import Points, seat_row
 
 
 def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> list[Node]:
@@ -117,39 +116,17 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
         hand = s.hand[seat]
         seen = [card for card in hand if card >= 0]
         names = clauses(hand_words(s, hand, lang), lang) if seen else ""
-        acts = seat == s.actor
-        has_turn = seat == s.turn and s.actor != DONE
-        notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
-        notes += [tell(lang, "bot", name=bots[seat])] if seat in bots else []
-        notes += [N.counted(s.tokens[seat], "token", lang)]
-        held = ", ".join(N.space_name(s, system, lang) for system in s.systems[seat])
-        rows.append(
-            node(
-                "li",
-                node(
-                    "h3",
-                    marks.seat(seat),
-                    capital(N.seat_name(s, seat, lang)),
-                    node("b", N.counted(renown, "renown", lang), class_="points"),
-                ),
-                node("p", " · ".join(notes), class_="facts"),
-                node("p", held) if held else None,
-                node(
-                    "p",
-                    tell(lang, "piles", deck=deck_size(s, seat), count=len(s.discard[seat])),
-                    class_="facts",
-                    key=f"pile-{seat}",
-                ),
-                node(
-                    "p",
-                    tell(lang, "hand", count=len(hand), cards=names)
-                    if seen
-                    else N.counted(len(hand), "card", lang),
-                    class_="facts",
-                ),
-                spark(points[seat], most) if len(set(points[seat])) > 1 else None,
-                class_="player acts" if acts else "player",
-                key=f"sits-{seat}",
-            )
+        cards = (
+            tell(lang, "hand", count=len(hand), cards=names) if seen else N.counted(len(hand), "card", lang)
         )
+        piles = tell(lang, "piles", deck=deck_size(s, seat), count=len(s.discard[seat]))
+        held = ", ".join(N.space_name(s, system, lang) for system in s.systems[seat])
+        more = (
+            N.counted(s.tokens[seat], "token", lang),
+            node("p", held) if held else None,
+            node("p", piles, class_="facts", key=f"pile-{seat}"),
+            node("p", cards, class_="facts"),
+        )
+        told = N.counted(renown, "renown", lang)
+        rows.append(seat_row(s, seat, lang, bots.get(seat, ""), told, points[seat], most, *more))
     return [node("h2", tell(lang, "everybody")), node("ul", *rows, class_="players")]

@@ -21,7 +21,7 @@ from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
 from teg.galaxies.speech.picture import badges_of
-from teg.galaxies.state import DONE, FOLLOWING
+from teg.galaxies.state import FOLLOWING
 from teg.languages import capital, either, listed
 from teg.languages import labelled as spoken
 from teg.mistake import Mistake
@@ -30,11 +30,10 @@ from teg.odds.hire.hiring import Market, Plan, any_hire, hires
 from teg.odds.position import live
 from teg.odds.position.known import known
 from teg.ui.kit import marks, tell
-from teg.ui.kit.marks import spark
 from teg.ui.kit.nodes import Message, Node, labelled, node
 from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre.part import Chance, Part, Points, chance_of
+from teg.ui.theatre.part import Chance, Part, Points, chance_of, seat_row
 from teg.ui.theatre.theatre_settings import FIRST
 
 
@@ -185,7 +184,11 @@ def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
 def standing(s: State, lang: str, bots: dict[int, str], points: list[list[int]]) -> Node:
     """A line for every seat; `points` are each seat's over the moves so far."""
     most = max([1, *(value for values in points for value in values)])
-    seats = [_seat(s, seat, lang, bots.get(seat, ""), points[seat], most) for seat in range(s.t.seats)]
+    seats = []
+    for seat in range(s.t.seats):
+        held, badges = N.counted(s.points[seat], "point", lang), badges_of(s, seat, lang)
+        shown = node("p", badges, class_="facts") if badges else None
+        seats.append(seat_row(s, seat, lang, bots.get(seat, ""), held, points[seat], most, shown))
     return node("ul", *seats, class_="players")
 
 
@@ -193,27 +196,6 @@ def made_of(tally: Tally, lang: str) -> str:
     """Where a seat's points in play come from."""
     view, parts = View(lang), ("planets", "empire", "pilots", "dwarfs")
     return listed([f"{view.says(f'head_{part}')} {getattr(tally, part)}" for part in parts], lang)
-
-
-def _seat(s: State, seat: int, lang: str, bot: str, points: list[int], most: int) -> Node:
-    has_turn = seat == s.turn and s.actor != DONE
-    notes = [tell(lang, "acts")] if seat == s.actor else [tell(lang, "turn_of")] if has_turn else []
-    notes += [tell(lang, "bot", name=bot)] if bot else []
-    badges = badges_of(s, seat, lang)
-    return node(
-        "li",
-        node(
-            "h3",
-            marks.seat(seat),
-            capital(N.seat_name(s, seat, lang)),
-            node("b", N.counted(s.points[seat], "point", lang), class_="points"),
-        ),
-        node("p", " · ".join(notes), class_="facts") if notes else None,
-        node("p", badges, class_="facts") if badges else None,
-        spark(points, most) if len(set(points)) > 1 else None,
-        class_="player acts" if seat == s.actor else "player",
-        key=f"stands:{seat}",
-    )
 
 
 def queue(s: State, lang: str) -> list[Node]:

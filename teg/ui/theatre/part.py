@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from teg.charts.finding import Finding
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.contract import State
+from teg.core.host import host_of
 from teg.games import game_type
+from teg.languages import capital
 from teg.odds.words import percent
-from teg.ui.kit import tell
-from teg.ui.kit.nodes import Message, Node
+from teg.ui.kit import marks, tell
+from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.slides.slide import Slide
 from teg.ui.theatre.desk import Desk
 
@@ -103,6 +105,34 @@ def part_of(desk: Desk, settings: Any = None) -> Part:
     """The part for the game of a desk, set like this where it is shown; only that game is loaded."""
     made: Part = game_type(desk.game.setup.game).load("part")(desk, settings)
     return made
+
+
+def seat_row(
+    s: Any,
+    seat: int,
+    lang: str,
+    bot: str,
+    points: str,
+    course: list[int],
+    most: int,
+    *more: Node | str | None,
+) -> Node:
+    """A seat among all: its points and what they were until here, who acts, and `more`: words are noted."""
+    host, acts = host_of(s.game), seat == s.actor
+    has_turn = seat == host.turn(s)[0] and s.actor != DONE
+    notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
+    notes += [tell(lang, "bot", name=bot)] if bot else []
+    notes += [each for each in more if isinstance(each, str)]
+    name = capital(host.seat_name(s, seat, lang))
+    return node(
+        "li",
+        node("h3", marks.seat(seat), name, node("b", points, class_="points")),
+        node("p", " · ".join(notes), class_="facts") if notes else None,
+        *(each for each in more if not isinstance(each, str)),
+        marks.spark(course, most) if len(set(course)) > 1 else None,
+        class_="player acts" if acts else "player",
+        key=f"sits-{seat}",
+    )
 
 
 def under_way(state: Any) -> bool:
