@@ -16,7 +16,7 @@ from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.speech import names as N
 from teg.take.speech.names import tell
-from teg.take.speech.picture import facts, piles_told
+from teg.take.speech.picture import facts, piles_text
 from teg.take.state import State, pool
 
 HELD = 124.0
@@ -160,7 +160,7 @@ def _pile(s: State, seat: int, lang: str) -> Piece:
         text(34, high - 10, say(lang, "own_deck"), 12, "muted", None, "middle"),
         text(94, high - 10, say(lang, "discarded"), 12, "muted", None, "middle"),
     ]
-    return Piece(f"pile:{seat}", wide, high, drawn, piles_told(s, seat, lang))
+    return Piece(f"pile:{seat}", wide, high, drawn, piles_text(s, seat, lang))
 
 
 # Seats

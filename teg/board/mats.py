@@ -33,7 +33,7 @@ def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
 
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
     """One's own mat whole, those of rivals folded."""
-    label = labelled(capital(N.seat_name(s, seat, lang)), _points_told(s, seat, lang), lang)
+    label = labelled(capital(N.seat_name(s, seat, lang)), _points_text(s, seat, lang), lang)
     small = _narrow if own else _rogue if s.t.solo and seat == 1 else _line
 
     def folded() -> Piece:
@@ -141,13 +141,13 @@ def _dice(s: State, seat: int, x: float, y: float, lang: str) -> Node:
         box(-2, -10, 36, 20, 5, fill=role("scale 1"), stroke="none"),
         pips(3, -7, 14, "ink"),
         text(21, 4.5, str(s.t.dice[level]), 13, weight=700),
-        label=_step_told(s.t, level, lang),
+        label=_step_text(s.t, level, lang),
     )
 
 
 def laid_mat(s: State, seat: int, lang: str) -> Piece:
     """A mat that is laid out: each of its places can be pressed, and what is missing can be added."""
-    label = labelled(capital(N.seat_name(s, seat, lang)), _points_told(s, seat, lang), lang)
+    label = labelled(capital(N.seat_name(s, seat, lang)), _points_text(s, seat, lang), lang)
     key, (wide, _) = f"seat:{seat}", WIDE
     hangar = s.t.expansion
     drawn = [
@@ -219,14 +219,14 @@ def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]
     ]
 
 
-def _points_told(s: State, seat: int, lang: str) -> str:
+def _points_text(s: State, seat: int, lang: str) -> str:
     """What counts for a seat: at the end, badges and missions as well."""
     return N.counted(tallies(s)[seat].total if s.actor == DONE else s.points[seat], "point", lang)
 
 
 def _score(s: State, seat: int, y: float, lang: str) -> Node:
     """The points of a rival."""
-    told = _points_told(s, seat, lang)
+    told = _points_text(s, seat, lang)
     return counting(f"points:{seat}", text(NARROW - 12, y, told, 13, weight=700, anchor="end"))
 
 
@@ -341,7 +341,7 @@ def _amounts(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:
 
 
 @drawn_once
-def _step_told(t: Tables, level: int, lang: str) -> str:
+def _step_text(t: Tables, level: int, lang: str) -> str:
     dice, ships = N.counted(t.dice[level], "die", lang), N.counted(t.ships[level], "ship_s", lang)
     return tell(lang, "step", level=level, dice=dice, ships=ships)
 
@@ -371,10 +371,10 @@ def _ladder(s: State, seat: int, x: float, y: float, apart: float, lang: str) ->
                 x + apart * (number - 1),
                 y,
                 *inside,
-                label=_step_told(s.t, number, lang),
+                label=_step_text(s.t, number, lang),
             )
         )
-    return [group(f"level:{seat}", 0, 0, *steps, label=_step_told(s.t, level, lang))]
+    return [group(f"level:{seat}", 0, 0, *steps, label=_step_text(s.t, level, lang))]
 
 
 def _rung(wide: float, reached: bool, now: bool) -> Node:

@@ -188,7 +188,7 @@ def _plot(duel: Duel, view: View) -> Plot:
     size = min(SIZE, chart.tall / (max(level for _, level in placed) + 1))
     chart.y = (0, chart.tall / size)
     better = [duel.take is None or value >= duel.take for value in values]
-    told = {value: _told(duel, value, lang) for value in dict.fromkeys(values)}
+    told = {value: _text(duel, value, lang) for value in dict.fromkeys(values)}
     chart.points(
         [x for x, _ in placed],
         [level + 0.65 for _, level in placed],
@@ -228,7 +228,7 @@ def _plot(duel: Duel, view: View) -> Plot:
     return chart.plot()
 
 
-def _told(duel: Duel, value: Fraction, lang: str) -> str:
+def _text(duel: Duel, value: Fraction, lang: str) -> str:
     """What a dot stands for."""
     given = {"value": points(value, lang), "chance": exact(duel.chances[value], lang)}
     if duel.take is None:

@@ -216,7 +216,7 @@ def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
             counts,
             [places[kind][seat] for kind in kinds],
             [f"seat:{seat}:badge:{kind}" for kind in kinds],
-            [_told(badges, kind, seat, changes[kind][seat], lang) for kind in kinds],
+            [_text(badges, kind, seat, changes[kind][seat], lang) for kind in kinds],
             symbol=symbol(seat),
             size=MARK,
             fill=SEATS[seat].role,
@@ -265,7 +265,7 @@ def _levels(chart: Chart, totals: Sequence[int], long: Sequence[float]) -> list[
     return found
 
 
-def _told(badges: Badges, kind: int, seat: int, change: Sequence[int], lang: str) -> str:
+def _text(badges: Badges, kind: int, seat: int, change: Sequence[int], lang: str) -> str:
     """What a mark stands for."""
     place = badges.places(kind)[seat]
     paid = bonuses(badges.totals[kind], badges.rules)[seat]

@@ -154,7 +154,7 @@ def _plot(market: Market, found: Sequence[Hire], view: View, chosen: tuple[int, 
             middles,
             [1 - gap] * len(found),
             [f"hire:{row}:{column}" for row, column in places],
-            [_told(hire, view) for hire in found],
+            [_text(hire, view) for hire in found],
             base=[column + gap / 2 for _, column in places],
             thick=row - above - 2,
             fill=[level for level, _ in tones],
@@ -183,7 +183,7 @@ def _plot(market: Market, found: Sequence[Hire], view: View, chosen: tuple[int, 
     return chart.plot()
 
 
-def _told(hire: Hire, view: View) -> str:
+def _text(hire: Hire, view: View) -> str:
     """What a cell stands for."""
     lang = view.lang
     who = {"pilot": hire.pilot.called(lang), "ship": ship_called(hire.ship, lang)}

@@ -77,7 +77,7 @@ def _share(chance: float, lang: str) -> str:
     return f"{round(100 * chance)}{GRAMMARS[lang].percent}"
 
 
-def told_of(slip: Slip, lang: str) -> str:
+def slip_text(slip: Slip, lang: str) -> str:
     """Both moves, and by how much one is better."""
     return tell(
         lang,
@@ -95,11 +95,11 @@ def _won(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], name: Both
     if not slips:
         return tell(lang, "winning_none", **parts)
     worst = max(slips, key=lambda slip: slip.loss)
-    return tell(lang, "winning", step=worst.step, slip=told_of(worst, lang), **parts)
+    return tell(lang, "winning", step=worst.step, slip=slip_text(worst, lang), **parts)
 
 
 def _won_table(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], view: View) -> Table:
-    told = {slip.step: told_of(slip, view.lang) for slip in slips}
+    told = {slip.step: slip_text(slip, view.lang) for slip in slips}
     known = dict(chances)
     rows = [
         (str(step), _share(known[step], view.lang) if step in known else "–", told.get(step, "–"))
@@ -142,7 +142,7 @@ def _won_plot(
             [slip.step for slip in shown],
             [heights[slip.step] for slip in shown],
             [f"slip:{slip.step}" for slip in shown],
-            [view.says("slip_told", step=slip.step, slip=told_of(slip, lang)) for slip in shown],
+            [view.says("slip_told", step=slip.step, slip=slip_text(slip, lang)) for slip in shown],
             symbol="diamond",
             size=13,
             fill="energy",
@@ -245,7 +245,7 @@ def _given_table(what: str, rows: Sequence[Given], view: View) -> Table:
     return Table(heads, told)
 
 
-def _bar_told(row: Given, view: View) -> str:
+def _bar_text(row: Given, view: View) -> str:
     loss, error = points(row.loss, view.lang), give_or_take(row.error, view.lang)
     return view.says("given_told", name=capital(row.name.in_(view.lang)), loss=loss, error=error)
 
@@ -270,7 +270,7 @@ def _turns_plot(rows: Sequence[Given], view: View) -> Plot:
         places,
         [row.loss for row in rows],
         [f"loss:{row.name.en}" for row in rows],
-        [_bar_told(row, view) for row in rows],
+        [_bar_text(row, view) for row in rows],
         thick=0.7,
         fill="scale 3",
         edge="accent",
@@ -306,7 +306,7 @@ def _kinds_plot(rows: Sequence[Given], view: View) -> Plot:
         range(count),
         [row.loss for row in rows],
         [f"kind:{row.name.en}" for row in rows],
-        [_bar_told(row, view) for row in rows],
+        [_bar_text(row, view) for row in rows],
         thick=16 / tall,
         fill="scale 3",
         edge="accent",

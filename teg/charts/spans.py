@@ -56,7 +56,7 @@ def clipped(value: float, ends: tuple[float, float]) -> float:
     return min(max(value, ends[0]), ends[1])
 
 
-def _told(shown: Section, row: Row, lang: str) -> str:
+def _text(shown: Section, row: Row, lang: str) -> str:
     return f"{row.name.in_(lang)} · {shown.what.in_(lang)} · {shown.told(row.estimate, lang)}"
 
 
@@ -89,7 +89,7 @@ def _spans(shown: Section, view: View) -> Plot:
         [clipped(row.estimate.mean, ends) for row in rows],
         list(range(len(rows))),
         [f"figure:{place}" for place in range(len(rows))],
-        [_told(shown, row, view.lang) for row in rows],
+        [_text(shown, row, view.lang) for row in rows],
         size=11,
         fill="panel",
         edge="ink",
@@ -128,7 +128,7 @@ def _curve(shown: Section, view: View) -> Plot:
         at,
         [row.estimate.mean for row in rows],
         [f"figure:{value:g}" for value in at],
-        [_told(shown, row, view.lang) for row in rows],
+        [_text(shown, row, view.lang) for row in rows],
         size=11,
         fill="panel",
         edge="ink",

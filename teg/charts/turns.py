@@ -131,7 +131,7 @@ def _plot(played: Played, view: View) -> Plot:
         goal = (played.goal, played.goal)
         chart.line((0, 1), goal, width=1.5, dash=True, paper="x", below=True, name="goal")
     told = [
-        [_told("turn_told", played, seat, turn, view) for turn in range(len(turns))]
+        [_text("turn_told", played, seat, turn, view) for turn in range(len(turns))]
         for seat in range(len(played.names))
     ]
     _seats(
@@ -183,7 +183,7 @@ def _seats(
     ends(chart, [values[-1] for values in heights], labels, shorts)
 
 
-def _told(key: str, played: Played, seat: int, number: int, view: View, **more: object) -> str:
+def _text(key: str, played: Played, seat: int, number: int, view: View, **more: object) -> str:
     """What a mark stands for."""
     row = played.turns[number]
     points = counted(row[seat], view.lang)
@@ -256,7 +256,7 @@ def _places_plot(played: Played, view: View) -> Plot:
         for seat in range(count)
     ]
     told = [
-        [_told("place_told", played, seat, turn, view, place=rank[seat]) for turn, rank in enumerate(ranks)]
+        [_text("place_told", played, seat, turn, view, place=rank[seat]) for turn, rank in enumerate(ranks)]
         for seat in range(count)
     ]
     _seats(chart, played, heights, told, labels, [seat.letter for seat in SEATS[:count]])

@@ -274,7 +274,7 @@ class Game(Generic[S]):
             if lead not in choices(state):
                 raise
         else:
-            if ";" in text and not said(state, number, text):
+            if ";" in text and not is_wording(state, number, text):
                 raise _Parted
             self.play(number, lang)
             return state.asked(number)
@@ -319,7 +319,7 @@ class _Parted(Exception):
     """Two commands, parted by a semicolon, that look like one."""
 
 
-def said(state: State, move: int, text: str) -> bool:
+def is_wording(state: State, move: int, text: str) -> bool:
     """Whether these are the very words for a move."""
     words = text.casefold().split()
     return any(state.say(move, lang).casefold().replace(";", " ; ").split() == words for lang in LANGUAGES)

@@ -42,9 +42,9 @@ class Reading(Generic[S]):
         known = self._position
         if known is None or s.values(known) != s.values(s) or known.t.people != s.t.people:
             self._position, self._phrases, self._commands = s.copy(), {}, {}
-        return meant(typed, ways, self._told, self._commanded)
+        return meant(typed, ways, self._texts, self._commanded)
 
-    def _told(self, move: int) -> tuple[str, ...]:
+    def _texts(self, move: int) -> tuple[str, ...]:
         if move not in self._phrases:
             here = self._position
             # Whoever has a name at this table may be called by the number of the seat all the same.

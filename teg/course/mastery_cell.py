@@ -32,7 +32,7 @@ class ProblemsCell(Leaf):
         """What is asked."""
         raise NotImplementedError
 
-    def told(self, text: str) -> None:
+    def answered(self, text: str) -> None:
         """Take an answer to the problem in hand."""
         raise NotImplementedError
 
@@ -90,7 +90,7 @@ class ProblemsCell(Leaf):
     def hear(self, message: Message) -> None:
         match message:
             case {"do": "check", "fields": dict(fields)} if self.at < len(self.problems):
-                self.told(answer_box.answer_in(self.one.task, fields, self.lang))
+                self.answered(answer_box.answer_in(self.one.task, fields, self.lang))
             case {"do": "append", "letter": str(letter)} if self.problems and isinstance(
                 self.one.task, Order
             ):
@@ -212,7 +212,7 @@ class MasteryCell(ProblemsCell):
         key = "check_passed" if self.check.passed else "check_failed"
         return tell(self.lang, key, right=self.check.marks, count=COUNT, enough=ENOUGH)
 
-    def told(self, text: str) -> None:
+    def answered(self, text: str) -> None:
         if self.check.replies:
             return
         verdict = self.check.answer(self.at, text)
@@ -307,7 +307,7 @@ class DueCell(ProblemsCell):
             return self.notice
         return " ".join(opening(self.lang, self.verdict, self.words.in_(self.lang))).strip()
 
-    def told(self, text: str) -> None:
+    def answered(self, text: str) -> None:
         if self.solved:
             return
         reply = self.learner.study.solve(self.one, text)

@@ -17,7 +17,7 @@ from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import names as N
-from teg.galaxies.speech.picture import facts, ship_told, skills
+from teg.galaxies.speech.picture import facts, ship_text, skills
 from teg.languages import GRAMMARS, capital, clauses, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.words import face
@@ -158,7 +158,7 @@ def _players(s: State, lang: str) -> str:
         )
         ships = clauses(
             (
-                f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_told(s, seat, ship, lang)}"
+                f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_text(s, seat, ship, lang)}"
                 for ship in range(4)
                 if place_of(s, seat, ship) != M.LOCKED
             ),

@@ -22,7 +22,7 @@ from teg.ui.kit import assets
 from teg.ui.page import address, kept_game
 from teg.ui.page import tell as tell_page
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS, pages
-from teg.ui.page.opening import first, opening, usual_box
+from teg.ui.page.opening import default_box_of, first, opening
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 
@@ -119,7 +119,7 @@ def dashboard(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
 def paint(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
     """What is read until an engine answers: the default position, as a sentence and a table."""
     text, title = first(name, lang), DASHBOARDS[name].title[lang]
-    cards, rest = described(usual_box(name), lang)
+    cards, rest = described(default_box_of(name), lang)
     heads = "".join(f'<th scope="col">{escape(word)}</th>' for word in text.head)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in text.rows

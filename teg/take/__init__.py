@@ -12,7 +12,7 @@ from teg.games import TAKE
 from teg.rulebook.switches import unusual
 from teg.take.arrange import Seat, arrange
 from teg.take.cards.compose import SHELF
-from teg.take.kit import notices, unusual_options
+from teg.take.kit import chosen_options, notices
 from teg.take.rules import menu, turn, using  # noqa: F401
 from teg.take.state import State
 
@@ -40,7 +40,7 @@ def new(
         box=name,
         switches=unusual(switches or {}, TAKE.name),
         seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
-        options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
+        options=chosen_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )
     for notice in notices(setup):

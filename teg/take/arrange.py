@@ -13,7 +13,7 @@ from teg.rulebook.switches import unusual
 from teg.take.cards.compose import SHELF
 from teg.take.cards.model import RESOURCES
 from teg.take.check import check, check_course
-from teg.take.kit import tables, tell, unusual_options
+from teg.take.kit import chosen_options, tables, tell
 from teg.take.rules.economy import free_slots, survey
 from teg.take.rules.flow import to_menu
 from teg.take.rules.tables import MOST_SLOTS, Tables, bits
@@ -83,7 +83,7 @@ def arrange(
         box=name,
         switches=unusual(switches or {}, TAKE.name),
         seed=whole("seed", seed),
-        options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
+        options=chosen_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )
     t = tables(setup)

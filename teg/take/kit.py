@@ -58,7 +58,7 @@ def decode_setup(reader: Reader, blank: Setup) -> Setup:
     players = reader.take(TAKE.most_players) + 1
     options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
     chosen = switches.read(reader.take, TAKE.name)
-    return replace(blank, players=players, options=unusual_options(options), switches=chosen)
+    return replace(blank, players=players, options=chosen_options(options), switches=chosen)
 
 
 def decode(reader: Reader, setup_of_game: Setup) -> State:
@@ -66,7 +66,7 @@ def decode(reader: Reader, setup_of_game: Setup) -> State:
     return decoded(reader, tables(setup_of_game))
 
 
-def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
+def chosen_options(options: Mapping[str, str]) -> dict[str, str]:
     """The options that differ from their default; a wrong name or value is a `Mistake`."""
     for name, value in options.items():
         if name not in OPTIONS:
@@ -88,7 +88,7 @@ def tables(chosen: Setup) -> Tables:
 
 @lru_cache(maxsize=32)
 def _tables(chosen: Setup) -> Tables:
-    options = {name: values[0] for name, values in OPTIONS.items()} | unusual_options(chosen.options)
+    options = {name: values[0] for name, values in OPTIONS.items()} | chosen_options(chosen.options)
     teams = options["teams"] == "yes"
     if teams and chosen.players != TEAM_PLAYERS:
         raise Mistake(tell, "teams_of_four", count=TEAM_PLAYERS)

@@ -39,7 +39,7 @@ def _planet(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
         each.id for each in rules().values() if each.id.startswith("PL-") and planet.name in each.text["en"]
     ]
     if number in s.row:
-        lines += [capital(line) for line in P.ships_told(s, s.row.index(number), lang)]
+        lines += [capital(line) for line in P.ships_text(s, s.row.index(number), lang)]
         part = rest[-1]
         ids += (
             ["BG-44", "BG-54", "BG-56"]
@@ -73,7 +73,7 @@ def _card(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     number = numbers[0]
     card = s.t.box.explorations[number]
     lines = [f"{capital(tell(lang, card.colour))}.", sentence(card, lang)]
-    if badges := P.badges_told(s, card.badges, lang):
+    if badges := P.badges_text(s, card.badges, lang):
         lines.append(f"{capital(badges)}.")
     ids = ["BB-36", "BB-40"] if s.t.danger[number] else ["BB-34", "BB-33", "BB-40"]
     ids += ["BB-46", "BB-80"] if s.t.track[number] else []
@@ -109,7 +109,7 @@ def _die(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
 def _ship(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     seat, ship = numbers[0], numbers[1]
     title = f"{capital(N.seat_name(s, seat, lang))}, {N.ship_name(s, seat, ship, lang)}"
-    lines, ids = [f"{capital(P.ship_told(s, seat, ship, lang))}."], []
+    lines, ids = [f"{capital(P.ship_text(s, seat, ship, lang))}."], []
     if s.kinds[seat][ship] >= 0:
         lines.append(sentence(s.t.box.pilots[s.flyer[seat][ship]], lang))
         ids = ["BB-83", "BB-17"]
@@ -135,7 +135,7 @@ def _level(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
 
 def _home(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     seat = numbers[0]
-    ships = [P.ship_told(s, seat, ship, lang) for ship in range(4) if place_of(s, seat, ship) == M.HOME]
+    ships = [P.ship_text(s, seat, ship, lang) for ship in range(4) if place_of(s, seat, ship) == M.HOME]
     rogue = s.t.solo and seat == 1
     title = f"{capital(N.seat_name(s, seat, lang))}, {tell(lang, 'home')}"
     return About(title, tuple(map(capital, ships)), ("SO-17",) if rogue else ("BG-07", "BG-46"))
@@ -159,7 +159,7 @@ def _badge(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     lines = []
     for seat in range(s.t.seats):
         counts = [count if each == kind else 0 for each, count in enumerate(badge_totals(s, seat))]
-        text = P.badges_told(s, tuple(counts), lang) or tell(lang, "nothing")
+        text = P.badges_text(s, tuple(counts), lang) or tell(lang, "nothing")
         lines.append(labelled(capital(N.seat_name(s, seat, lang)), text, lang))
     return About(name, tuple(lines), ("BB-64", "BB-65", "BB-66"))
 

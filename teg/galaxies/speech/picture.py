@@ -90,10 +90,10 @@ def _planets(s: State, lang: str) -> Iterator[Line]:
         name = N.planet_name(s, planet, lang)
         yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=facts(s, planet, lang))
         yield 4, sentence(s.t.box.planets[planet], lang)
-        yield from ((4, line) for line in ships_told(s, place, lang))
+        yield from ((4, line) for line in ships_text(s, place, lang))
 
 
-def ships_told(s: State, place: int, lang: str) -> Iterator[str]:
+def ships_text(s: State, place: int, lang: str) -> Iterator[str]:
     """Who is in orbit around the planet at a place of the row, and who has landed on it."""
     orbiting = [_at_step(s, seat, ship, lang) for seat, ship in ships_at(s, M.ORBIT + place)]
     landed = [_ship_of(s, seat, ship, lang) for seat, ship in ships_at(s, M.SURFACE + place)]
@@ -160,7 +160,7 @@ def _pilots(s: State, lang: str) -> Iterator[Line]:
 def skills(s: State, pilot: Pilot, lang: str) -> str:
     """What a pilot is trained for, and its badges."""
     trained = [N.kind_name(kind, lang) for kind, ship in enumerate(SHIPS) if ship in pilot.trained]
-    lines = [tell(lang, "p_trained", ships=", ".join(trained)), badges_told(s, pilot.badges, lang)]
+    lines = [tell(lang, "p_trained", ships=", ".join(trained)), badges_text(s, pilot.badges, lang)]
     return clauses(filter(None, lines), lang)
 
 
@@ -172,10 +172,10 @@ def _hangar(s: State, kind: int, lang: str) -> str:
 def badges_of(s: State, seat: int, lang: str) -> str:
     """A seat's badges; those on cards that a view does not see are not among them, and it is said so."""
     key = "p_badges_in_sight" if HIDDEN in s.found[seat] else "p_badges"
-    return badges_told(s, badge_totals(s, seat), lang, key)
+    return badges_text(s, badge_totals(s, seat), lang, key)
 
 
-def badges_told(s: State, badges: tuple[int, ...], lang: str, key: str = "p_badges") -> str:
+def badges_text(s: State, badges: tuple[int, ...], lang: str, key: str = "p_badges") -> str:
     """Badges by their names, nothing for none."""
     names = s.t.box.badge_names[lang]
     shown = [f"{count} {name}" for count, name in zip(badges, names, strict=False) if count]
@@ -192,7 +192,7 @@ def _exploration(s: State, lang: str) -> Iterator[Line]:
         card = s.t.box.explorations[number]
         colour, name = tell(lang, card.colour), N.card_name(s, number, lang)
         yield 1, tell(lang, "p_card", name=name, colour=colour, what=sentence(card, lang))
-        if badges := badges_told(s, card.badges, lang):
+        if badges := badges_text(s, card.badges, lang):
             yield 4, badges
 
 
@@ -221,7 +221,7 @@ def player(s: State, seat: int, lang: str) -> Iterator[str]:
         energy=N.amount(s.energy[seat], 0, lang),
         culture=N.amount(s.culture[seat], 1, lang),
     )
-    yield tell(lang, "p_ships", ships=clauses((ship_told(s, seat, ship, lang) for ship in range(4)), lang))
+    yield tell(lang, "p_ships", ships=clauses((ship_text(s, seat, ship, lang) for ship in range(4)), lang))
     for key, cards in holdings(s, seat, lang):
         if cards:
             yield tell(lang, key, names=", ".join(name for _, name in cards))
@@ -241,7 +241,7 @@ def holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[tuple[s
         yield phrase, [("" if card < 0 else f"{thing}:{card}", name(s, card, lang)) for card in cards]
 
 
-def ship_told(s: State, seat: int, ship: int, lang: str) -> str:
+def ship_text(s: State, seat: int, ship: int, lang: str) -> str:
     """A ship, where it is, and how far it has come on a track."""
     name, place = N.ship_name(s, seat, ship, lang), N.where(s, seat, ship, lang)
     spaces = N.track_length(s, seat, ship)

@@ -30,7 +30,7 @@ def mode_of(text: str) -> str:
     return mode
 
 
-def usual_mode(s: State) -> str:
+def default_mode(s: State) -> str:
     """What a position can tell: who took which card, or, of a view, only what lies open."""
     return "untracked" if s.viewer >= 0 else "remembered"
 
@@ -68,7 +68,7 @@ def known(game: Game[State] | State, mode: str | None = None, seat: int | None =
     `resample` of what is known deals the rest in every way that agrees with it.
     """
     s: State = game.state if isinstance(game, Game) else game
-    mode = usual_mode(s) if mode is None else mode_of(mode)
+    mode = default_mode(s) if mode is None else mode_of(mode)
     if s.viewer >= 0:
         if mode == "remembered":
             raise Mistake(tell, "view_remembers_nothing")

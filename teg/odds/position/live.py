@@ -42,7 +42,7 @@ from teg.odds.explore.worth import Marginal, Prices, Stock, card_worth
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.position import live_answer
-from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, tell, usual_mode
+from teg.odds.position.known import default_mode, dwarfs_held, explorer, known, mode_of, tell
 
 TRACKS = (("diplomacy", 1), ("economy", 2))
 
@@ -63,11 +63,11 @@ def of(
     the dice of one's own.
     """
     s = known(game, mode)
-    mode = mode_of(mode or usual_mode(game.state if isinstance(game, Game) else game))
-    return Outlook(s, mode, prices or usual_prices(s), Fraction(gift), gain, tuple(wants))
+    mode = mode_of(mode or default_mode(game.state if isinstance(game, Game) else game))
+    return Outlook(s, mode, prices or default_prices(s), Fraction(gift), gain, tuple(wants))
 
 
-def usual_prices(s: State) -> Prices:
+def default_prices(s: State) -> Prices:
     """The prices that hold if nobody says otherwise: a dwarf planet is worth what its box says."""
     return Prices(dwarf=Fraction(s.t.dwarf_vp))
 

@@ -71,7 +71,7 @@ def answer(game: Game[State], args: argparse.Namespace) -> Answers:
     outlook = live.of(
         game,
         mode=args.mode,
-        prices=replace(live.usual_prices(game.state), **given),
+        prices=replace(live.default_prices(game.state), **given),
         gift=inputs.fraction(args.gift, "--gift"),
         gain=not args.no_gain,
         wants=read_all(args.want),

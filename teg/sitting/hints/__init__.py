@@ -24,7 +24,7 @@ def hints(game: str, view: Any, lang: str) -> tuple[str, str, str]:
     return told
 
 
-def tried(game: str, view: Any) -> int:
+def planned(game: str, view: Any) -> int:
     """The move that the planner would make, from what its seat sees."""
     return bot("planner", game).choose(view, Random(0))
 
@@ -53,7 +53,7 @@ def _brought(host: Host, game: str, view: Any, move: int, lang: str) -> str:
     there, further = view.copy(), 0
     there.apply(move)
     while there.actor == view.actor and not host.free(there) and further < FURTHEST:
-        there.apply(tried(game, there))
+        there.apply(planned(game, there))
         further += 1
     whole = host.happened(view, move, there, lang) if further else ""
     return capital(whole or host.preview(view, move, lang))

@@ -11,7 +11,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.games import GALAXIES
 from teg.odds.words import percent
-from teg.sitting.hints import advised, because, tell, tried
+from teg.sitting.hints import advised, because, planned, tell
 
 Thing = Callable[[State, int, str], str]
 
@@ -114,7 +114,7 @@ def _picked(s: State, move: int) -> State | None:
     there = s.copy()
     while move in (M.REROLL, *range(M.ASIDE, M.SPEND)):
         there.apply(move)
-        move = tried(GALAXIES.name, there)
+        move = planned(GALAXIES.name, there)
     return there if move == M.ROLL else None
 
 

@@ -16,7 +16,7 @@ from teg.take.speech.names import tell as word
 from teg.take.state import State, pool
 
 
-def slots_told(mask: int, lang: str, last: str = "and") -> str:
+def slots_text(mask: int, lang: str, last: str = "and") -> str:
     """Kinds of slots as a list; the `last` of them follows "and" or "or"."""
     return listed([word(lang, f"slot_{SLOTS[kind]}") for kind in bits(mask)], lang, last)
 
@@ -26,7 +26,7 @@ def named(card: int) -> Part:
     return lambda s, lang: N.card_name(s, card, lang)
 
 
-def cards_told(count: int) -> Part:
+def cards_text(count: int) -> Part:
     """So many cards, in a sentence."""
     return lambda s, lang: N.counted(count, "card", lang)
 
@@ -47,8 +47,8 @@ def why_not_build(s: State, card: int) -> Reason | None:
     if card not in held(s, seat):
         return Reason("TG-44" if fits else "TG-11", "not_held", (InHand(card),), parts)
     if fits and not fits & s.free[seat]:
-        parts["slots"] = lambda s, lang: slots_told(fits, lang, "or")
-        parts["free"] = lambda s, lang: slots_told(s.free[seat], lang)
+        parts["slots"] = lambda s, lang: slots_text(fits, lang, "or")
+        parts["free"] = lambda s, lang: slots_text(s.free[seat], lang)
         rule, key = "TG-44", "no_slot"
         if s.free[seat]:
             rule = "TG-45" if t.family[card] in (CIVILIZATION, MINING) else "TG-46"
@@ -63,7 +63,7 @@ def _price(s: State, due: int, rule: str, key: str, parts: dict[str, Part]) -> R
     if due <= left:
         return None
     return Reason(
-        rule, key, (MoreCards(due - left),), {**parts, "due": cards_told(due), "left": cards_told(left)}
+        rule, key, (MoreCards(due - left),), {**parts, "due": cards_text(due), "left": cards_text(left)}
     )
 
 

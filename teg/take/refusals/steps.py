@@ -7,7 +7,7 @@ from teg.take import state as P
 from teg.take.refusals import claims, economy
 from teg.take.refusals.changes import Begun, EarlierNamed, Finished, InDiscard, InHand, MoreCards, begun
 from teg.take.refusals.changes_of_systems import EventGone
-from teg.take.refusals.economy import cards_told, compared, event_name, named, slots_told
+from teg.take.refusals.economy import cards_text, compared, event_name, named, slots_text
 from teg.take.refusals.reason import Part, Reason
 from teg.take.rules import moves as M
 from teg.take.rules.building import hazards, price, upgrade_price
@@ -59,7 +59,7 @@ def _settler(s: State, card: int) -> Reason | None:
     parts: dict[str, Part] = {
         "card": named(card),
         "system": lambda s, lang: N.space_name(s, system, lang),
-        "slots": lambda s, lang: slots_told(t.slot_kinds[system], lang),
+        "slots": lambda s, lang: slots_text(t.slot_kinds[system], lang),
     }
     if not fits:
         return Reason("TG-11", "ship_settles", (), parts)
@@ -69,7 +69,7 @@ def _settler(s: State, card: int) -> Reason | None:
         return Reason("TG-08", "not_held", (InHand(card),), parts)
     due = price(s, card) + (t.hazard_price * hazards(s, position) if t.hazards_in == CREDIT else 0)
     left = len(s.hand[s.turn]) - 1
-    parts |= {"due": cards_told(due), "left": cards_told(left)}
+    parts |= {"due": cards_text(due), "left": cards_text(left)}
     tokens = t.hazards_in == CREDIT and hazards(s, position)
     return Reason("TG-77", "settler_price" if tokens else "build_price", (MoreCards(due - left),), parts)
 
@@ -86,7 +86,7 @@ def _place(s: State, spot: int) -> Reason | None:
     if claims and place < len(s.systems[seat]):
         return Reason("TG-08", "only_on_the_claimed", (), parts)
     kind = t.slots[system][slot]
-    parts["slots"] = lambda s, lang: slots_told(1 << kind, lang)
+    parts["slots"] = lambda s, lang: slots_text(1 << kind, lang)
     if not t.fits[s.card] >> kind & 1:
         rule = "TG-46" if t.family[s.card] == UTILITY else "TG-45"
         return Reason(rule, "slot_kind", (), parts)
@@ -112,7 +112,7 @@ def _cover(s: State, spot: int) -> Reason | None:
         parts |= {"cost": compared(s, card), "event": event_name(MECHS)}
         return Reason("TG-50", "not_cheaper_reduced", (EventGone(MECHS),), parts)
     due, left = upgrade_price(s, card, covered), len(s.hand[s.turn])
-    parts |= {"covered": named(covered), "due": cards_told(due), "left": cards_told(left)}
+    parts |= {"covered": named(covered), "due": cards_text(due), "left": cards_text(left)}
     return Reason("TG-09", "upgrade_price", (MoreCards(due - left),), parts)
 
 

@@ -60,7 +60,7 @@ def _spot(s: State, numbers: list[int], lang: str) -> About:
     place, slot = divmod(spot, MOST_SLOTS)
     kind = SLOTS[s.t.slots[s.systems[seat][place]][slot]]
     title = N.slot_name(s, seat, spot, lang)
-    return About(title, (f"{P.slot_told(s, seat, place, slot, lang)}.",), (_OF_SLOTS[kind], "TG-09", "TG-12"))
+    return About(title, (f"{P.slot_text(s, seat, place, slot, lang)}.",), (_OF_SLOTS[kind], "TG-09", "TG-12"))
 
 
 def _card(s: State, numbers: list[int], lang: str) -> About:
@@ -72,7 +72,7 @@ def _card(s: State, numbers: list[int], lang: str) -> About:
 
 def _pile(s: State, numbers: list[int], lang: str) -> About:
     seat = numbers[0]
-    lines = (f"{P.piles_told(s, seat, lang)}.",)
+    lines = (f"{P.piles_text(s, seat, lang)}.",)
     title = f"{capital(N.seat_name(s, seat, lang))}, {tell(lang, 'a_pile')}"
     return About(title, lines, ("TG-19", "TG-14", "TG-41"))
 

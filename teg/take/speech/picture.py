@@ -164,13 +164,13 @@ def _lines(s: State, seat: int, lang: str) -> Iterator[Line]:
         own = seat == (s.turn if s.viewer < 0 else s.viewer)
         names = hand_words(s, hand, lang) if own else N.cards(s, hand, lang)
         yield 2, tell(lang, "p_hand", count=len(hand), cards=clauses(names, lang))
-    yield 2, piles_told(s, seat, lang)
+    yield 2, piles_text(s, seat, lang)
     if s.pile[seat]:
         pile = clauses((N.space_name(s, card, lang) for card in s.pile[seat]), lang)
         yield 2, tell(lang, "p_pile", cards=pile)
 
 
-def piles_told(s: State, seat: int, lang: str) -> str:
+def piles_text(s: State, seat: int, lang: str) -> str:
     """How high a seat's deck is, and what lies in its discard pile."""
     discard = clauses(N.cards(s, s.discard[seat], lang), lang) or tell(lang, "nothing")
     return tell(lang, "p_piles", deck=deck_size(s, seat), count=len(s.discard[seat]), cards=discard)
@@ -211,10 +211,10 @@ def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
     if any(s.bounty[seat][place]):
         parts.append(tell(lang, "p_bounty", amounts=N.amounts(s.bounty[seat][place], lang)))
     yield 2, " · ".join(parts)
-    yield from ((5, slot_told(s, seat, place, slot, lang)) for slot in range(len(stacks)))
+    yield from ((5, slot_text(s, seat, place, slot, lang)) for slot in range(len(stacks)))
 
 
-def slot_told(s: State, seat: int, place: int, slot: int, lang: str) -> str:
+def slot_text(s: State, seat: int, place: int, slot: int, lang: str) -> str:
     """A slot of a system: what for, which colony is in force on it, and what that covers."""
     t, stack = s.t, s.stacks[seat][place][slot]
     name = capital(tell(lang, f"slot_{SLOTS[t.slots[s.systems[seat][place]][slot]]}"))

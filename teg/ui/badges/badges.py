@@ -18,7 +18,7 @@ from teg.odds.badges.badge_answer import assumptions, derivation, uniform
 from teg.odds.badges.majority import Position
 from teg.odds.badges.standings import MOST_PLAYERS, RANKS, Bonus
 from teg.odds.position.known import MODES as KNOWN
-from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.position.live import Outlook, default_prices
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
 from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
@@ -108,7 +108,7 @@ class Standings(Study):
             known.viewer = self.seat
         else:
             known = knowledge(self.desk, self.seat, self.how)
-        found = Outlook(known, self.how, usual_prices(state), Fraction(0), True, ()).position
+        found = Outlook(known, self.how, default_prices(state), Fraction(0), True, ()).position
         assert found
         return found
 

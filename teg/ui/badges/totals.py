@@ -136,7 +136,7 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
     parts = [(each.game, float(each.badges), each.mission[0]) for each in held]
     for number, part in enumerate(("game", "badges", "mission")):
         some = [(seat, each) for seat, each in enumerate(parts) if each[number]]
-        told = [_told(part, held[seat], who[seat], lang) for seat, _ in some]
+        told = [_text(part, held[seat], who[seat], lang) for seat, _ in some]
         stretch(chart, number, some, [f"seat:{seat}:{part}" for seat, _ in some], told)
     for seat, each in enumerate(held):
         if each.high > each.low:
@@ -156,7 +156,7 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
     return chart.plot()
 
 
-def _told(part: str, held: Sum, name: str, lang: str) -> str:
+def _text(part: str, held: Sum, name: str, lang: str) -> str:
     """What a part of a bar stands for; a mean is told exactly."""
     if part != "badges" or held.low == held.high:
         count = {"game": held.game, "badges": held.low, "mission": held.mission[0]}[part]

@@ -89,7 +89,7 @@ class LiveBoard:
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
-            pieces = [self._told(piece, numbers, drawn) for piece in self._fitting(zone)]
+            pieces = [self._noted(piece, numbers, drawn) for piece in self._fitting(zone)]
             if zone.name == DICE:
                 dice = [drawn_piece(piece) for piece in pieces]
             else:
@@ -142,7 +142,7 @@ class LiveBoard:
             key="board",
         )
 
-    def _told(self, piece: Piece, numbers: Mapping[str, tuple[str, str]], drawn: dict[str, str]) -> Piece:
+    def _noted(self, piece: Piece, numbers: Mapping[str, tuple[str, str]], drawn: dict[str, str]) -> Piece:
         """A piece with the number that belongs to it or to what lies on it; all its keys are noted."""
         own: dict[str, str] = {}
         labels(piece, own)

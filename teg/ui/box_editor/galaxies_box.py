@@ -71,8 +71,8 @@ class Effect(Field):
                 field = f"{self.key} {place}"
                 # Of two arguments that exclude each other, the one that was chosen counts.
                 chosen = any(form.get(f"{field} {other}") for other in verb.one_of if other != arg.name)
-                usual = "" if arg.name in verb.one_of and chosen else _usual(verb, arg)
-                given = str(form.get(f"{field} {arg.name}", usual))
+                default = "" if arg.name in verb.one_of and chosen else _default(verb, arg)
+                given = str(form.get(f"{field} {arg.name}", default))
                 if given:
                     op[arg.name] = _typed(arg, given)
             ops.append(op)
@@ -85,8 +85,8 @@ class Effect(Field):
                 form[f"{self.key} {place}"] = str(op.get("op", ""))
                 # Left out is not what the operation's example says.
                 verb = VOCABULARY[self.kind].get(str(op.get("op")))
-                usual = {arg.name: arg.default for arg in verb.args} if verb else {}
-                for arg, given in {**usual, **op}.items():
+                default = {arg.name: arg.default for arg in verb.args} if verb else {}
+                for arg, given in {**default, **op}.items():
                     if arg != "op":
                         form[f"{self.key} {place} {arg}"] = "" if given is None else str(given)
         return form
@@ -96,22 +96,22 @@ class Effect(Field):
         for place, verb in self.verbs(entry.form):
             any_verb = True
             for arg in verb.args:
-                given = entry.form.get(f"{self.key} {place} {arg.name}", _usual(verb, arg))
+                given = entry.form.get(f"{self.key} {place} {arg.name}", _default(verb, arg))
                 if not arg.choices and not (given == "" and arg.name in verb.one_of):
                     found += out_of_range(given, tell(lang, f"arg_{arg.name}"), arg.low, arg.high, lang)
         return found if any_verb else [tell(lang, f"lack_{self.key}")]
 
 
 def _argument(entry: Entry, field: str, verb: Verb, arg: Arg) -> Node:
-    lang, usual = entry.lang, _usual(verb, arg)
+    lang, default = entry.lang, _default(verb, arg)
     label = tell(lang, f"arg_{arg.name}")
     if not arg.choices:
-        return number_control(entry, field, label, arg.low, arg.high, usual)
+        return number_control(entry, field, label, arg.low, arg.high, default)
     options = [(str(word), tell(lang, f"opt_{str(word).lower()}")) for word in arg.choices]
     options += [(str(count), str(count)) for count in range(arg.low, arg.high + 1)]
     if arg.name in verb.one_of:
         options.insert(0, ("", "-"))
-    return choice_control(entry, field, label, options, usual)
+    return choice_control(entry, field, label, options, default)
 
 
 def _typed(arg: Arg, given: str) -> Any:
@@ -125,7 +125,7 @@ def _example(verb: Verb) -> dict[str, Any]:
     return op
 
 
-def _usual(verb: Verb, arg: Arg) -> str:
+def _default(verb: Verb, arg: Arg) -> str:
     """What an argument is unless somebody changes it: as in the operation's example."""
     return str(_example(verb).get(arg.name, ""))
 

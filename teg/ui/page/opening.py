@@ -54,10 +54,10 @@ def opening(name: str, box: str = "", text: str | None = None, game: str = "") -
         "layout": _start,
         "lab": _start,
     }
-    return known.get(name, _space)(box or usual_box(name), text)
+    return known.get(name, _space)(box or default_box_of(name), text)
 
 
-def usual_box(name: str) -> str:
+def default_box_of(name: str) -> str:
     """The shipped box of a dashboard's default position."""
     if name == "start":
         return BASE

@@ -6,7 +6,7 @@ from fractions import Fraction
 from teg.core import Game
 from teg.galaxies import State
 from teg.odds.explore.exploring import Exploration
-from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.position.live import Outlook, default_prices
 from teg.odds.words import points
 from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
@@ -55,7 +55,7 @@ def badges(game: Game[State], lang: str) -> First:
         return _nothing_said(badge_words.say(lang, "no_badges"), lang)
     known = state.copy()
     known.viewer = eyes(desk)
-    position = Outlook(known, "open", usual_prices(state), Fraction(0), True, ()).position
+    position = Outlook(known, "open", default_prices(state), Fraction(0), True, ()).position
     assert position
     say = badge_words.say
     names = tuple(state.t.box.badge_names[lang])

@@ -5,7 +5,7 @@ from typing import Any
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.host import host_of
 from teg.languages import capital, clauses, labelled, listed
-from teg.sitting.hints import tried
+from teg.sitting.hints import planned
 from teg.ui.kit.nodes import Node
 from teg.ui.slides.slide import LETTERS, Slide, laid, tell, zones
 
@@ -35,7 +35,7 @@ def would(view: Any, attempts: list[Attempt], lang: str) -> Slide | None:
     if not decides(view):
         return None
     host = host_of(view.game)
-    move = tried(view.game, view if view.viewer >= 0 else view.view(view.actor))
+    move = planned(view.game, view if view.viewer >= 0 else view.view(view.actor))
     known = [each for each in attempts if each.moves]
     best = next((each for each in known if move in each.moves), None)
     others = [each for each in known if each is not best]

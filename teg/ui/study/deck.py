@@ -13,8 +13,8 @@ from teg.mistake import Mistake
 from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
 from teg.odds.explore.worth import Marginal, Reaching
 from teg.odds.inputs import fraction, whole
-from teg.odds.position.known import MODES, known, on_the_clock, usual_mode
-from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.position.known import MODES, default_mode, known, on_the_clock
+from teg.odds.position.live import Outlook, default_prices
 from teg.ui.study import tell
 from teg.ui.theatre.desk import Desk
 
@@ -139,7 +139,7 @@ def eyes(desk: Desk) -> int:
 
 def manner(desk: Desk, mode: str) -> str:
     """How far cards are known here: of a view nobody can remember more than it holds."""
-    usual = usual_mode(desk.game.state)
+    usual = default_mode(desk.game.state)
     return usual if usual == "untracked" else mode
 
 
@@ -167,7 +167,7 @@ def deck_of(desk: Desk, wishes: Wishes) -> Deck:
 def outlook(desk: Desk, wishes: Wishes) -> Outlook:
     """The odds of the position at one's own prices."""
     state = knowledge(desk, eyes(desk), wishes.mode)
-    usual = usual_prices(state)
+    usual = default_prices(state)
     badge = usual.badge if wishes.badge is None else wishes.badge
     prices = replace(usual, energy=wishes.energy, culture=wishes.culture, badge=badge)
     found = Outlook(state, manner(desk, wishes.mode), prices, wishes.gift, True, ())
