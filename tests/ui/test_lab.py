@@ -16,7 +16,7 @@ from teg.lab.results import Results
 from teg.mistake import Mistake
 from teg.ui.lab import playing, varied
 from teg.ui.lab.lab import StrategyLab
-from teg.ui.lab.questions import questions
+from teg.ui.lab.lab_settings import questions
 from teg.ui.page.opening import first, opening
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, button, keyed, nodes, plain, press, send, text, words

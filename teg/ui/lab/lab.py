@@ -23,10 +23,9 @@ from teg.ui.kit import assets
 from teg.ui.kit.findings import scrolling
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.lab import tell, varied
-from teg.ui.lab.lab_settings import FIGURES, LAST_SEED, LabSettings
+from teg.ui.lab.lab_settings import FIGURES, LAST_SEED, LabSettings, Set, questions
 from teg.ui.lab.lab_settings import GAMES as MOST_GAMES
 from teg.ui.lab.playing import Playing
-from teg.ui.lab.questions import Set, questions
 from teg.ui.page.dashboard import opener
 from teg.ui.page.opening import opening
 from teg.ui.slides.slide import Slide
