@@ -121,12 +121,13 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
         )
         piles = tell(lang, "piles", deck=deck_size(s, seat), count=len(s.discard[seat]))
         held = ", ".join(N.space_name(s, system, lang) for system in s.systems[seat])
+        notes = [tell(lang, "bot", name=bots[seat])] if seat in bots else []
+        notes.append(N.counted(s.tokens[seat], "token", lang))
         more = (
-            N.counted(s.tokens[seat], "token", lang),
             node("p", held) if held else None,
             node("p", piles, class_="facts", key=f"pile-{seat}"),
             node("p", cards, class_="facts"),
         )
         told = N.counted(renown, "renown", lang)
-        rows.append(seat_row(s, seat, lang, bots.get(seat, ""), told, points[seat], most, *more))
+        rows.append(seat_row(s, seat, lang, told, points[seat], most, notes, *more))
     return [node("h2", tell(lang, "everybody")), node("ul", *rows, class_="players")]

@@ -31,7 +31,7 @@ def button(label: Child, do: Message | None = None, *more: Child | None, **attri
 
 def toggle(label: Child, do: Message, on: bool, *more: Child | None, **attributes: Any) -> Node:
     """A button that is pressed in as long as something is on."""
-    return button(label, do, *more, aria_pressed="true" if on else "false", **attributes)
+    return node("button", label, *more, do=do, aria_pressed="true" if on else "false", **attributes)
 
 
 def stepper(shown: Node, do: Message, less: tuple[str, bool], more: tuple[str, bool]) -> tuple[Node, ...]:

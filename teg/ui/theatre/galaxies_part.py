@@ -188,7 +188,8 @@ def standing(s: State, lang: str, bots: dict[int, str], points: list[list[int]])
     for seat in range(s.t.seats):
         held, badges = N.counted(s.points[seat], "point", lang), badges_of(s, seat, lang)
         shown = node("p", badges, class_="facts") if badges else None
-        seats.append(seat_row(s, seat, lang, bots.get(seat, ""), held, points[seat], most, shown))
+        notes = [tell(lang, "bot", name=bots[seat])] if seat in bots else []
+        seats.append(seat_row(s, seat, lang, held, points[seat], most, notes, shown))
     return node("ul", *seats, class_="players")
 
 

@@ -111,25 +111,23 @@ def seat_row(
     s: Any,
     seat: int,
     lang: str,
-    bot: str,
-    points: str,
-    course: list[int],
+    held: str,
+    points: list[int],
     most: int,
-    *more: Node | str | None,
+    notes: list[str],
+    *more: Node | None,
 ) -> Node:
-    """A seat among all: its points and what they were until here, who acts, and `more`: words are noted."""
+    """A seat among all: what it has, its points until here; `notes` follow on who acts or has the turn."""
     host, acts = host_of(s.game), seat == s.actor
-    has_turn = seat == host.turn(s)[0] and s.actor != DONE
-    notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
-    notes += [tell(lang, "bot", name=bot)] if bot else []
-    notes += [each for each in more if isinstance(each, str)]
+    if acts or (seat == host.turn(s)[0] and s.actor != DONE):
+        notes = [tell(lang, "acts" if acts else "turn_of"), *notes]
     name = capital(host.seat_name(s, seat, lang))
     return node(
         "li",
-        node("h3", marks.seat(seat), name, node("b", points, class_="points")),
+        node("h3", marks.seat(seat), name, node("b", held, class_="points")),
         node("p", " · ".join(notes), class_="facts") if notes else None,
-        *(each for each in more if not isinstance(each, str)),
-        marks.spark(course, most) if len(set(course)) > 1 else None,
+        *more,
+        marks.spark(points, most) if len(set(points)) > 1 else None,
         class_="player acts" if acts else "player",
         key=f"sits-{seat}",
     )
