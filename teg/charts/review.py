@@ -11,6 +11,7 @@ from teg.charts.scene import View, tell
 from teg.charts.text_width import measure, wrap
 from teg.languages import GRAMMARS, Both, alike, capital, each
 from teg.mistake import Mistake
+from teg.odds.words import estimated
 
 MOST = 5_000
 MARKED = 40
@@ -73,10 +74,6 @@ def winning(
     )
 
 
-def _share(chance: float, lang: str) -> str:
-    return f"{round(100 * chance)}{GRAMMARS[lang].percent}"
-
-
 def slip_text(slip: Slip, lang: str) -> str:
     """Both moves, and by how much one is better."""
     return tell(
@@ -90,7 +87,7 @@ def slip_text(slip: Slip, lang: str) -> str:
 
 
 def _won(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], name: Both, lang: str) -> str:
-    first, last = (_share(chances[place][1], lang) for place in (0, -1))
+    first, last = (estimated(chances[place][1], lang) for place in (0, -1))
     parts = {"name": capital(name.in_(lang)), "first": first, "last": last, "count": len(slips)}
     if not slips:
         return tell(lang, "winning_none", **parts)
@@ -102,7 +99,7 @@ def _won_table(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], view
     told = {slip.step: slip_text(slip, view.lang) for slip in slips}
     known = dict(chances)
     rows = [
-        (str(step), _share(known[step], view.lang) if step in known else "–", told.get(step, "–"))
+        (str(step), estimated(known[step], view.lang) if step in known else "–", told.get(step, "–"))
         for step in sorted({*known, *told})
     ]
     return Table(view.heads("step", "winning", "better"), rows)
@@ -114,7 +111,7 @@ def _won_plot(
     lang = view.lang
     steps = [step for step, _ in chances]
     first, last = steps[0], max(steps[-1], steps[0] + 1)
-    end = _share(chances[-1][1], lang)
+    end = estimated(chances[-1][1], lang)
     chart = Chart(view, 170 if view.phone else 240, (first, last), left=52, top=18)
     chart.right = measure(end, 13, True) + 24
     chart.scale([(share / 4, f"{25 * share}{GRAMMARS[lang].percent}") for share in range(5)])
@@ -130,7 +127,7 @@ def _won_plot(
         steps,
         [chance for _, chance in chances],
         [f"step:{step}" for step in steps],
-        [view.says("winning_told", step=step, chance=_share(chance, lang)) for step, chance in chances],
+        [view.says("winning_told", step=step, chance=estimated(chance, lang)) for step, chance in chances],
         size=7 if len(steps) <= MARKED else 3,
         line="accent",
         name="winning",

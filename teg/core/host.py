@@ -171,10 +171,11 @@ def narrowed(touched: Mapping[int, Touches], pressed: Sequence[str]) -> list[int
 
 
 def _begins(keys: Touches, pressed: Sequence[str]) -> bool:
-    return len(pressed) <= len(keys) and all(map(_is_of, pressed, keys))
+    return len(pressed) <= len(keys) and all(map(is_part_of, pressed, keys))
 
 
-def _is_of(pressed: str, key: str) -> bool:
+def is_part_of(pressed: str, key: str) -> bool:
+    """Whether a key is that of the thing that was pressed, or of a part of it."""
     return pressed == key or pressed.startswith(f"{key}:")
 
 

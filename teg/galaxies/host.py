@@ -15,7 +15,7 @@ from teg.galaxies.speech.about import about
 from teg.galaxies.speech.picture import picture, status
 from teg.galaxies.speech.preview import happened, preview
 from teg.galaxies.speech.questions import ending
-from teg.galaxies.speech.saying import secret
+from teg.galaxies.speech.saying import mover, secret
 from teg.galaxies.state import ASKING, CHOOSING, FOUND, LANDED, MENU, OVER, State
 from teg.galaxies.view import closed
 
@@ -42,10 +42,6 @@ def alike(s: State, key: str) -> str:
 def die(face: int) -> str:
     """Any die of a face that is not activated yet."""
     return f"die:{FACES[face]}"
-
-
-def _mover(s: State) -> int:
-    return s.actor if s.actor >= 0 else s.turn
 
 
 def _die(s: State, face: int) -> Touches:
@@ -89,7 +85,7 @@ def _slot(s: State, place: int) -> Touches:
 
 
 def _sail(s: State, argument: int) -> Touches:
-    seat, ship, place = _mover(s), argument >> 4, argument & 15
+    seat, ship, place = mover(s), argument >> 4, argument & 15
     vessel = _vessel(s, seat, ship)
     if place < M.HOME:
         at = _slot(s, place % 6)
@@ -108,7 +104,7 @@ _TOUCHED: dict[int, Callable[[State, int], Touches]] = {
     M.SPEND: _die,
     M.TURN: _die,
     M.FACE: _chosen,
-    M.UPGRADE: lambda s, energy: (f"level:{_mover(s)}", own_button(M.UPGRADE + energy)),
+    M.UPGRADE: lambda s, energy: (f"level:{mover(s)}", own_button(M.UPGRADE + energy)),
     M.FACE_UP: _face_up,
     M.HIRE: _hire,
     M.PAY: _pay,

@@ -73,6 +73,11 @@ def percent(value: Fraction, lang: str) -> str:
     return decimal(value * 100, lang, 0 if value in (0, 1) else 1) + sign
 
 
+def estimated(chance: float, lang: str) -> str:
+    """A chance that is an estimate, in whole hundredths."""
+    return f"{round(100 * chance)}{GRAMMARS[lang].percent}"
+
+
 def points(value: Fraction, lang: str) -> str:
     """A value in points: whole, or with two decimals."""
     return decimal(value, lang, 0 if value.denominator == 1 else 2)

@@ -67,7 +67,7 @@ def finding(market: Market, found: Sequence[Hire]) -> Both:
 
 
 def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
-    now = [_who(hire, lang) for hire in found if hire.pays]
+    now = [who(hire, lang) for hire in found if hire.pays]
     if len(now) > MOST_NAMED:
         return tell(lang, "many", count=len(now), every=len(found), some=listed(now[:2], lang))
     if now:
@@ -75,12 +75,13 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     best = max(found, key=lambda hire: hire.chance, default=None)
     if best is None or not best.chance:
         return tell(lang, "nobody")
-    what = [f"{_who(best, lang)}, {chance(best.chance, lang)}"]
+    what = [f"{who(best, lang)}, {chance(best.chance, lang)}"]
     what += [advice(step, market.hand, lang) for step in best.steps[:1]]
     return tell(lang, "likeliest", what=clauses(what, lang))
 
 
-def _who(hire: Hire, lang: str) -> str:
+def who(hire: Hire, lang: str) -> str:
+    """A pilot and the ship it would fly: "Bulwark → Frigate"."""
     return f"{hire.pilot.called(lang)} → {ship_called(hire.ship, lang)}"
 
 

@@ -174,11 +174,6 @@ def _partners(why: Callable[[State, int, int], Reason | None]) -> Why:
     return lambda s, argument: why(s, s.t.partner[s.turn], argument)
 
 
-def _of_cards(why: Why) -> Why:
-    """Only for cards that there are."""
-    return lambda s, card: why(s, card) if card < len(s.t.box.cards) else None
-
-
 _MENU: Final[tuple[tuple[int, Why], ...]] = (
     (M.END, lambda s, _: None),
     (M.TRADE_MANPOWER, lambda s, resource: economy.why_not_trade(s, M.TRADE_MANPOWER + resource)),
@@ -193,14 +188,14 @@ _MENU: Final[tuple[tuple[int, Why], ...]] = (
     (M.PARTNER_BOUNTY, _partners(economy.why_not_bounty)),
     (M.PLACE, lambda s, _: Reason("TG-44", "nothing_built")),
     (M.COVER, lambda s, _: Reason("TG-09", "nothing_upgraded")),
-    (M.BUILD, _of_cards(economy.why_not_build)),
-    (M.UPGRADE, _of_cards(economy.why_not_upgrade)),
-    (M.USE_SHIP, _of_cards(_own(economy.why_not_ship))),
-    (M.PARTNER_SHIP, _of_cards(_partners(economy.why_not_ship))),
-    (M.DISCARD, _of_cards(steps.why_not_discard)),
-    (M.TAKE, _of_cards(steps.why_not_take)),
-    (M.GIVE_UP, _of_cards(steps.why_not_give_up)),
-    (M.START, _of_cards(steps.why_not_start)),
+    (M.BUILD, steps.of_cards(economy.why_not_build)),
+    (M.UPGRADE, steps.of_cards(economy.why_not_upgrade)),
+    (M.USE_SHIP, steps.of_cards(_own(economy.why_not_ship))),
+    (M.PARTNER_SHIP, steps.of_cards(_partners(economy.why_not_ship))),
+    (M.DISCARD, steps.of_cards(steps.why_not_discard)),
+    (M.TAKE, steps.of_cards(steps.why_not_take)),
+    (M.GIVE_UP, steps.of_cards(steps.why_not_give_up)),
+    (M.START, steps.of_cards(steps.why_not_start)),
     (M.CHANGE, steps.why_not_change),
     (M.REVEALED, lambda s, _: Reason("TG-32", "turned_up")),
     (M.DRAWN, lambda s, _: Reason("TG-34", "turned_up")),

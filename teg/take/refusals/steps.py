@@ -139,19 +139,19 @@ def _change(s: State, card: int) -> Reason | None:
 Answer = tuple[int, int, Callable[[State, int], Reason | None]]
 
 
-def _of_cards(found: Callable[[State, int], Reason | None]) -> Callable[[State, int], Reason | None]:
-    """Only for cards that there are."""
+def of_cards(found: Callable[[State, int], Reason | None]) -> Callable[[State, int], Reason | None]:
+    """Why not, asked only of cards that there are."""
     return lambda s, card: found(s, card) if card < len(s.t.box.cards) else None
 
 
 _ANSWERS: Final[dict[int, Answer]] = {
-    P.STARTING: (M.START, M.CARDS, _of_cards(_start)),
-    P.PAYING: (M.DISCARD, M.CARDS, _of_cards(_discard)),
-    P.CLAIMING: (M.BUILD, M.CARDS, _of_cards(_settler)),
+    P.STARTING: (M.START, M.CARDS, of_cards(_start)),
+    P.PAYING: (M.DISCARD, M.CARDS, of_cards(_discard)),
+    P.CLAIMING: (M.BUILD, M.CARDS, of_cards(_settler)),
     P.PLACING: (M.PLACE, M.COVER - M.PLACE, _place),
     P.COVERING: (M.COVER, M.CARDS - M.COVER + 8, _cover),
-    P.TAKING: (M.TAKE, M.CARDS, _of_cards(_take)),
-    P.GIVING_UP: (M.GIVE_UP, M.CARDS, _of_cards(_give_up)),
+    P.TAKING: (M.TAKE, M.CARDS, of_cards(_take)),
+    P.GIVING_UP: (M.GIVE_UP, M.CARDS, of_cards(_give_up)),
     P.CHANGING: (M.CHANGE, M.SPACE_CARDS, _change),
 }
 """By phase: the first of the moves that answer, how many there are, and why one of them is none."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from teg.core import CHANCE, Attempt
-from teg.core.host import Touches, narrowed
+from teg.core.host import Touches, is_part_of, narrowed
 from teg.ui.theatre.desk import Desk
 
 CAN, REACH, CHOSEN, TARGET, ASKED = "can", "reach", "chosen", "target", "asked"
@@ -132,7 +132,9 @@ class Pressing:
         """For each move that is left, the things on the board that may be pressed next."""
         pressed = self.pressed
         touched = {move: self.touched[move] for move in left}
-        if all(len(pressed) <= len(keys) and all(map(_is_part, pressed, keys)) for keys in touched.values()):
+        if all(
+            len(pressed) <= len(keys) and all(map(is_part_of, pressed, keys)) for keys in touched.values()
+        ):
             return {
                 m: [key for key in keys[len(pressed) :] if key in self.drawn][:1]
                 for m, keys in touched.items()
@@ -203,13 +205,9 @@ def _mark(found: dict[str, list[str]], keys: Iterable[str], state: str) -> None:
             marks.append(state)
 
 
-def _is_part(pressed: str, key: str) -> bool:
-    return pressed == key or pressed.startswith(f"{key}:")
-
-
 def _fits(pressed: str, key: str) -> bool:
     """Whether one is the other or a part of it."""
-    return _is_part(pressed, key) or key.startswith(f"{pressed}:")
+    return is_part_of(pressed, key) or key.startswith(f"{pressed}:")
 
 
 def _among(each: str, keys: Iterable[str]) -> bool:

@@ -42,9 +42,9 @@ class Field(ABC):
     def value(self, form: Form) -> Any:
         """What the row says under this key; None leaves it out."""
 
-    @abstractmethod
     def form(self, value: Any) -> Form:
         """The form in which a row's value would have been entered."""
+        return {self.key: str(value)}
 
     @abstractmethod
     def lacks(self, entry: Entry) -> list[str]:
@@ -66,9 +66,6 @@ class Text(Field):
 
     def value(self, form: Form) -> str | None:
         return line(form.get(self.key, "")) or None
-
-    def form(self, value: Any) -> Form:
-        return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
         given = self.value(entry.form) or ""
@@ -95,9 +92,6 @@ class Number(Field):
     def value(self, form: Form) -> int | str | None:
         given = number(form.get(self.key, self.usual))
         return None if str(given) in ("", self.usual) else given
-
-    def form(self, value: Any) -> Form:
-        return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
         given = entry.form.get(self.key, self.usual)
@@ -142,9 +136,6 @@ class OneOf(Field):
 
     def value(self, form: Form) -> str | None:
         return str(form.get(self.key, self.usual)) or None
-
-    def form(self, value: Any) -> Form:
-        return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
         if self.value(entry.form) in self.words:

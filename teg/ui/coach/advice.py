@@ -14,7 +14,8 @@ from teg.coach.pricing import EQUAL, Option, Pricing
 from teg.core import Game
 from teg.core.host import own_button
 from teg.games import game_type
-from teg.languages import GRAMMARS, capital
+from teg.languages import capital
+from teg.odds.words import estimated
 from teg.ui.coach import tell
 from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import Table
@@ -219,7 +220,7 @@ class Advice:
         ]
 
     def _against_best(self, best: Option, option: Option, lang: str) -> str:
-        chance = percent_of(option.chance, lang)
+        chance = estimated(option.chance, lang)
         if option.move == best.move:
             return tell(lang, "advised_best", chance=chance)
         key = "advised_equal" if equal(best, option) else "advised_less"
@@ -236,7 +237,7 @@ class Advice:
         lang, best = self.table.desk.lang, self.best(view)[0]
         move = view.say(option.move, lang)
         if option.move == best.move:
-            return tell(lang, "move_best", move=move, chance=percent_of(option.chance, lang))
+            return tell(lang, "move_best", move=move, chance=estimated(option.chance, lang))
         key = "move_equal" if equal(best, option) else "move_less"
         return tell(lang, key, move=move, **less(best, option, lang))
 
@@ -289,8 +290,3 @@ def less(best: Option, option: Option, lang: str) -> dict[str, str]:
         "points": points(best.value - option.value, lang),
         "error": give_or_take(option.error, lang),
     }
-
-
-def percent_of(chance: float, lang: str) -> str:
-    """A chance that is an estimate, in whole hundredths."""
-    return f"{round(100 * chance)}{GRAMMARS[lang].percent}"

@@ -13,8 +13,8 @@ from teg.odds.badges.majority import Position
 from teg.odds.dice.dice_answer import advice
 from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration
-from teg.odds.hire.hire_answer import hire_odds
-from teg.odds.hire.hiring import Hire, Market, Plan, any_hire, hires, ship_called
+from teg.odds.hire.hire_answer import hire_odds, who
+from teg.odds.hire.hiring import Hire, Market, Plan, any_hire, hires
 from teg.odds.words import chance, percent, points
 from teg.ui.badges.badge_words import changed, letters, most_telling, standing
 from teg.ui.exploration.answers import spread
@@ -224,10 +224,6 @@ def hiring_slides(now: Market, table: Node, lang: str, theme: str) -> list[Slide
     return [*filter(None, told), *_more_energy(found, table, lang)]
 
 
-def _who(hire: Hire, lang: str) -> str:
-    return f"{hire.pilot.called(lang)} → {ship_called(hire.ship, lang)}"
-
-
 def _paid(now: Market, found: tuple[Hire, ...], table: Node, drawn: Node, lang: str) -> Slide:
     """Whom the dice pay for as they lie."""
     count = sum(bool(hire.pays) for hire in found)
@@ -244,7 +240,7 @@ def _likeliest(found: tuple[Hire, ...], table: Node, drawn: Node, lang: str) -> 
     picked = {order[round(number * step)].chance: order[round(number * step)] for number in range(OPTIONS)}
     shown = sorted(picked.values(), key=found.index)
     right = shown.index(picked[order[0].chance])
-    options = tuple(_who(hire, lang) for hire in shown)
+    options = tuple(who(hire, lang) for hire in shown)
     each = ", ".join(
         f"{letter} {percent(hire.chance, lang)}" for letter, hire in zip(LETTERS, shown, strict=False)
     )
@@ -284,7 +280,7 @@ def _more_energy(found: tuple[Hire, ...], table: Node, lang: str) -> list[Slide]
     )
     return [
         Slide(
-            tell(lang, "hire_energy", who=_who(helped, lang)),
+            tell(lang, "hire_energy", who=who(helped, lang)),
             table,
             tell(lang, "hire_energy_answer", first=shown[0], last=shown[-1]),
             tell(lang, "hire_energy_why", each=each),

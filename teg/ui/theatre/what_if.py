@@ -8,6 +8,7 @@ from typing import Any
 from teg.core import Attempt, Game, Refusal, State
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
+from teg.sitting.why import refused
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, button, hidden, node
 from teg.ui.page.settings import Kept, Settings
@@ -86,7 +87,7 @@ class Supposing:
         return part_of(self.desk).changed(view, state, number) if knows else None
 
     def _told(self, game: Game[Any], number: int, lang: str) -> Attempt:
-        return _refused(self.desk.seen(game.state), lang)[number]
+        return refused(self.desk.seen(game.state), lang)[number]
 
     # what is set
 
@@ -108,7 +109,7 @@ class Supposing:
 
     def _number(self, words: list[str]) -> int:
         for lang in LANGUAGES:
-            for number, attempt in enumerate(_refused(self.desk.seen(self.desk.game.state), lang)):
+            for number, attempt in enumerate(refused(self.desk.seen(self.desk.game.state), lang)):
                 if attempt.what.casefold().split() == words:
                     return number
         raise Mistake(tell, "no_what_if")
@@ -146,10 +147,6 @@ class Supposing:
         if refusal is None or self.desk.game.ply:
             return legal
         return sorted(legal, key=lambda attempt: not set(attempt.moves) & set(refusal.allows))
-
-
-def _refused(view: Any, lang: str) -> list[Attempt]:
-    return [attempt for attempt in view.attempts(lang) if attempt.refusal]
 
 
 MARK = "otherwise"
