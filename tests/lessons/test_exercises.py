@@ -12,7 +12,7 @@ from teg.lessons import NOTEBOOKS, Exercise, check, exercise, exercises, hint
 from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line, Refusable
 from teg.lessons.judges.numbers import Chance
-from teg.lessons.reply import EMPTY, UNREAD, WRONG
+from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.rulebook import rules
 
 ALL = exercises()
@@ -213,6 +213,14 @@ def test_the_sample_of_a_rule_is_not_the_answer() -> None:
     form = exercise("00-name-the-rule").task.form
     assert "BG-12" in form.en and "BG-12" in form.fr
     assert not check("00-name-the-rule", form.en).right
+
+
+@pytest.mark.parametrize("answer", [Fraction(1, 2), Fraction(3, 7), Fraction(5, 9), Fraction(163, 380)])
+def test_the_sample_of_a_chance_is_not_the_answer(answer: Fraction) -> None:
+    asked = Chance(answer, ())
+    for form in (asked.form.en, asked.form.fr):
+        samples = re.findall(r"\d+(?:/\d+|[.,]\d+(?:\s%)?)", form)
+        assert len(samples) == 3 and not any(asked.judge(sample).kind == RIGHT for sample in samples)
 
 
 def test_the_rung_is_told() -> None:

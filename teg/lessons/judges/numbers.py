@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Protocol, Self
 
-from teg.languages import LANGUAGES, Both
+from teg.languages import LANGUAGES, Both, each
 from teg.lessons.judges.arithmetic import ALIKE, Number, number
 from teg.lessons.judges.entry import Entry
 from teg.lessons.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict, say
-from teg.odds.words import chance, decimal
+from teg.odds.words import chance, decimal, percent
 
 NEAR, ROUND = Fraction(1, 1000), Fraction(5, 1000)
 """How far a chance may be off that is rounded to three decimals or more, and to two, or whole percents."""
 SAMPLES = (12, 15)
-"""How a number is written, one of them where the other is the answer."""
+CHANCES = (Fraction(3, 7), Fraction(5, 9))
+"""How a number or a chance is written, one of them where the other is the answer."""
 CENT = Fraction(1, 200)
 """How far any other rounded number may be off."""
 
@@ -78,7 +80,15 @@ class Chance:
     expected: Fraction
     slips: tuple[Slip, ...]
 
-    form = say.both("form_chance")
+    @property
+    def form(self) -> Both:
+        """A chance that is not the one asked for, in every way to write one."""
+        sample = next(one for one in CHANCES if abs(one - self.expected) > ROUND)
+        ways = {
+            "decimal": each(lambda lang: decimal(sample, lang, 3)),
+            "percent": each(partial(percent, sample)),
+        }
+        return say.both("form_chance", fraction=f"{sample}", **ways)
 
     @classmethod
     def read(cls, entry: Entry) -> Self:
