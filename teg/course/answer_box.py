@@ -12,7 +12,7 @@ from teg.lessons.judges.lines_of_play import Line
 from teg.lessons.judges.numbers import Task
 from teg.lessons.judges.reading import LETTERS, LONGEST, Option
 from teg.mistake import Mistake
-from teg.ui.kit.nodes import Child, Node, choice, node, pick, toggle
+from teg.ui.kit.nodes import Child, Node, choice, labelled, node, pick, toggle
 
 Fields = Mapping[str, Any]
 BOX = "answer"
@@ -94,7 +94,7 @@ def _box(label: str, draft: str = "", long: bool = False) -> Node:
         control = node("textarea", rows=3, value=draft, **given)
     else:
         control = node("input", type="text", value=draft, **given)
-    return node("label", node("span", label), control)
+    return labelled(label, control)
 
 
 def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
@@ -141,4 +141,4 @@ def _part(task: Parts, place: int, label: str, lang: str) -> Node:
         control = choice(options, "", name=name, key=name)
     else:
         control = node("input", type="text", name=name, autocomplete="off", spellcheck="false", key=name)
-    return node("label", node("span", f"{place + 1}) {label}"), control)
+    return labelled(f"{place + 1}) {label}", control)

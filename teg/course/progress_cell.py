@@ -90,9 +90,8 @@ class ProgressCell(Leaf):
             self._own(),
             node(
                 "form",
-                node(
-                    "label",
-                    node("span", tell(lang, "your_name")),
+                labelled(
+                    tell(lang, "your_name"),
                     node(
                         "input",
                         type="text",

@@ -15,7 +15,7 @@ from teg.lessons.progress import Progress
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, points
 from teg.ui.kit.findings import exhibit
-from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.kit.nodes import Message, Node, button, labelled, node
 
 CLOSE = Fraction(5, 100)
 """A guess of a chance that is off by no more is close."""
@@ -57,7 +57,7 @@ class Guess(Leaf):
             parts.append(
                 node(
                     "form",
-                    node("label", node("span", label), node("input", type="text", **field)),
+                    labelled(label, node("input", type="text", **field)),
                     node("button", tell(lang, "reveal"), type="submit", class_="main"),
                     do={"do": "guess"},
                     class_="guess",

@@ -176,9 +176,8 @@ def slider(
 ) -> Node:
     """A price from 0 on that is pushed along, with its value in words."""
     words = tell(lang, "worth_points", value=in_points(value, lang))
-    return node(
-        "label",
-        node("span", f"{label}{GRAMMARS[lang].colon}{words}"),
+    return labelled(
+        f"{label}{GRAMMARS[lang].colon}{words}",
         node(
             "input",
             type="range",
