@@ -19,6 +19,7 @@ from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet,
 from teg.ui.page import address
 from teg.ui.page import tell as tell_page
 from teg.ui.slides.slide import LETTERS
+from teg.ui.study.guess import slider
 
 tell: Final = Phrases(__file__, "class.toml")
 
@@ -32,7 +33,6 @@ ABOVE, BELOW = 18.0, 22.0
 TENS = 10
 ENOUGH = 4
 """From so many guesses on the middle half is told."""
-MIDDLE = 50
 
 
 # the guesses
@@ -283,24 +283,8 @@ def scene(one: Class, learner: Learner, at: pages.Ways, lang: str, theme: str) -
 
 def _form(asked: Asked, words: Words, mine: Guess | None, lang: str) -> Node:
     """Where a guess is made; it may be changed as long as nobody has seen it."""
-    share = MIDDLE if mine is None or mine.share is None else mine.share
-    slide = node(
-        "label",
-        node("span", words.slide) if words.slide != words.ask else None,
-        node("b", node("output", str(share)), GRAMMARS[lang].percent, class_="big"),
-        node(
-            "input",
-            type="range",
-            name="share",
-            min=0,
-            max=100,
-            step=1,
-            value=share,
-            aria_label=words.slide,
-            key=f"share-{asked.shown.key}-{asked.again}",
-        ),
-        class_="slide",
-    )
+    share, key = mine.share if mine else None, f"share-{asked.shown.key}-{asked.again}"
+    slide = slider(words.slide, lang, share, key, named=words.slide != words.ask)
     choices = [
         node(
             "button",
@@ -309,6 +293,7 @@ def _form(asked: Asked, words: Words, mine: Guess | None, lang: str) -> Node:
             type="submit",
             name="choice",
             value=str(number),
+            formnovalidate=True,
             aria_pressed="true" if mine and mine.choice == number else "false",
             key=f"choice-{number}",
         )

@@ -34,19 +34,25 @@ def test_a_lesson(visit: Visiting) -> None:
     lea = visit("index", "class?lang=fr&theme=dark", width=390, height=844)
     join(lea, code, "Léa <b>")
     assert lea.page.locator(".who b").count() == 0 and "Léa <b>" in lea.page.locator(".who").inner_text()
+    # Nothing is preset: what was not chosen is no guess, even if it is half.
+    slider = ana.page.locator("input[type=range]")
+    assert ana.page.locator("output").inner_text() == "?" and ana.violations() == []
+    assert "Move the slider first" in (slider.get_attribute("aria-valuetext") or "")
+    ana.page.get_by_role("button", name="Send my guess").click()
+    assert ana.page.evaluate("document.activeElement.matches(':invalid')")
+    strip.get_by_text("0 of 2 have guessed").wait_for()
     # Both guess blindly: one with the keyboard, which a reload does not take back.
-    ana.page.locator("input[type=range]").focus()
-    for key in ("ArrowLeft", "Tab", "Enter"):
+    for key in ("Space", "Tab", "Enter"):
         ana.page.keyboard.press(key)
     lea.page.locator("input[type=range]").fill("55")
     lea.page.get_by_role("button", name="Envoyer mon estimation").click()
-    ana.page.get_by_text("Your guess is 49").wait_for()
+    ana.page.get_by_text("Your guess is 50").wait_for()
     ana.page.reload()
-    ana.page.get_by_text("Your guess is 49").wait_for()
+    ana.page.get_by_text("Your guess is 50").wait_for()
     strip.get_by_text("2 of 2 have guessed").wait_for()
     assert not teacher.page.locator(".guesses").count() and not lea.page.locator(".guesses, .answer").count()
     teacher.page.keyboard.press("g")
-    strip.locator(".sentence", has_text="2 guesses, from 49").wait_for()
+    strip.locator(".sentence", has_text="2 guesses, from 50").wait_for()
     lea.page.get_by_text("Vous disiez 55").wait_for()
     assert teacher.page.evaluate(ROOM) <= 0 and not lea.page.locator(".answer").count()
     teacher.do(lambda: teacher.page.keyboard.press(" "))

@@ -20,6 +20,7 @@ def test_a_guess_is_made_before_anything_is_told(visit: Callable[..., Visit]) ->
     assert headline(seen) == "Would you draw, or take Embassy Shuttle?"
     assert panel.locator(".exhibit").count() == 0 and seen.violations() == []
 
+    assert panel.locator("output").first.inner_text() == "?"
     # By keyboard alone: the number runs along with the slider, and Enter on it chooses nothing.
     seen.by_keys('Tab [name="share"]', "PageUp", "ArrowRight", "Enter")
     told = int(panel.locator("output").first.inner_text())

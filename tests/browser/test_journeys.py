@@ -59,7 +59,7 @@ MOUSE: dict[str, list[str]] = {
         '[data-do="tick"] >> nth=0',
         '[data-do="tick"] >> nth=1',
         '[data-do="ask"]',
-        'button:has-text("Reveal")',
+        '[data-do="skip"]',
         '[data-do="less"]',
     ],
     "solo": ['.panel [role="tab"] >> nth=1', *[f"{PLAYED} >> nth=0"] * 10],
@@ -116,6 +116,8 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ("type add D star", "Enter"),
     ],
     "market": [
+        ('Tab [data-do="ask"]', "Enter"),
+        ('Tab [data-do="guess"] [type="range"]', "ArrowRight", "Enter"),
         ("1",),
         ("6",),
         ("Backspace",),

@@ -19,6 +19,7 @@ NEVER = "never"
 """What the browser keeps of a reader who wants no questions any more."""
 SKIP = "-"
 MIDDLE = 50
+UNSAID = "?"
 
 
 class Guess(NamedTuple):
@@ -66,33 +67,22 @@ class Question:
 
     def form(self, lang: str) -> Node:
         """Where the guess is made; one press makes a choice, skips, or skips for good."""
-        slide = node(
-            "label",
-            node("span", self.slide),
-            node("b", node("output", str(MIDDLE)), "\u00a0%", class_="big"),
-            # The label is that of the first that can have one: the number above.
-            node(
-                "input",
-                type="range",
-                name="share",
-                min=0,
-                max=100,
-                step=1,
-                value=MIDDLE,
-                aria_label=self.slide,
-                key="share",
-            ),
-            node("span", *(node("span", f"{end}\u00a0%") for end in (0, MIDDLE, 100)), class_="ends"),
-            class_="slide",
-        )
         choices = [
-            node("button", choice.label, type="submit", name="choice", value=choice.word, key=choice.word)
+            node(
+                "button",
+                choice.label,
+                type="submit",
+                name="choice",
+                value=choice.word,
+                formnovalidate=True,
+                key=choice.word,
+            )
             for choice in self.choices
         ]
         reveal = node("button", tell(lang, "reveal"), type="submit", class_="main", key="reveal")
         return node(
             "form",
-            slide if self.slide else None,
+            slider(self.slide, lang) if self.slide else None,
             node("div", *(choices or [reveal]), class_="bar acts", key="choices"),
             node(
                 "div",
@@ -105,6 +95,35 @@ class Question:
             class_="guessing",
             key="guess",
         )
+
+
+def slider(
+    label: str, lang: str, share: int | None = None, key: str = "share", *, named: bool = True
+) -> Node:
+    """How many in a hundred: a slider that says nothing until it was moved, or taken where it stands."""
+    sign = GRAMMARS[lang].percent
+    blank = tell(lang, "unset") if share is None else None
+    return node(
+        "label",
+        node("span", label) if named else None,
+        node("b", node("output", UNSAID if share is None else str(share)), sign, class_="big"),
+        # The label is that of the first that can have one: the number above.
+        node(
+            "input",
+            type="range",
+            name="share",
+            min=0,
+            max=100,
+            step=1,
+            value=MIDDLE if share is None else share,
+            aria_label=label,
+            aria_valuetext=blank,
+            data_blank=blank,
+            key=key,
+        ),
+        node("span", *(node("span", f"{end}{sign}") for end in (0, MIDDLE, 100)), class_="ends"),
+        class_="slide",
+    )
 
 
 def guessed(*choices: str) -> Setting:

@@ -4,7 +4,7 @@ const LARGEST = 8_000_000;
 function fields(form, pressed) {
   const given = pressed?.name ? { [pressed.name]: pressed.value } : {};
   for (const control of form.elements) {
-    if (!control.name || ["file", "submit"].includes(control.type)) continue;
+    if (!control.name || control.validity.customError || ["file", "submit"].includes(control.type)) continue;
     if (control.type === "checkbox") given[control.name] = control.checked;
     else if (control.type !== "radio" || control.checked) given[control.name] = control.value;
   }
@@ -59,6 +59,7 @@ hooks.push(({ root, send, say, find }) => {
   // Enter in a field would press the first of several choices, whichever was meant.
   root.addEventListener("keydown", (event) => {
     const { key, target } = event;
+    if (key === " " && target.type === "range") { event.preventDefault(); take(target); }
     if (key === "Enter" && target.matches("input") && target.form?.querySelectorAll("[type=submit][name]").length > 1) event.preventDefault();
   });
   root.addEventListener("submit", (event) => {
@@ -67,12 +68,22 @@ hooks.push(({ root, send, say, find }) => {
     if (message) send({ ...message, fields: fields(event.target, event.submitter) });
     if (event.target.dataset.clear) event.target.reset();
   });
-  // A slider's number runs along with it.
+  // A slider's number runs along with it. A blank one says nothing, and cannot be sent, before it was moved or taken
+  // where it stands.
   const count = (slider) => {
-    const told = slider.closest("label")?.querySelector("output");
-    if (told && told.textContent !== slider.value) told.textContent = slider.value;
+    const { blank = "", taken } = slider.dataset, told = slider.closest("label")?.querySelector("output");
+    slider.setCustomValidity(taken ? "" : blank);
+    if (told && !slider.validity.customError && told.textContent !== slider.value) told.textContent = slider.value;
   };
-  root.addEventListener("input", ({ target }) => { if (target.type === "range") count(target); });
+  const take = (slider) => {
+    if (slider.validity.customError) {
+      slider.dataset.taken = "yes";
+      slider.removeAttribute("aria-valuetext");
+    }
+    count(slider);
+  };
+  // A finger that takes it as it stands makes no click, a screen reader nothing else.
+  for (const event of ["input", "pointerup", "click"]) root.addEventListener(event, ({ target }) => { if (target.type === "range") take(target); });
   root.addEventListener("change", async (event) => {
     const control = event.target, message = asked(control, "do");
     if (!message || control.matches("button, form")) return;

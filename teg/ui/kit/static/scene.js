@@ -14,7 +14,7 @@ const NAMES = new Set(words(`
   scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox
   width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline
   font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin pointer-events textLength lengthAdjust patternUnits patternTransform
-  preserveAspectRatio focusable novalidate fill-rule fill-opacity stroke-opacity offset stop-color stop-opacity`));
+  preserveAspectRatio focusable novalidate formnovalidate fill-rule fill-opacity stroke-opacity offset stop-color stop-opacity`));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
 const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts", "states", "plot"]);
 const specs = new WeakMap();  // what was last asked of each element
