@@ -276,7 +276,7 @@ def scene(one: Class, learner: Learner, at: pages.Ways, lang: str, theme: str) -
         "head": body,
         "acts": [each for each in acts if each],
         "status": status,
-        "link": f"{at.page.format(shown.page)}?{looks}&{shown.query}" if shown else "",
+        "link": f"{at.page.format(shown.page)}?{looks}&{shown.query}" if shown and shown.query else "",
         "name": learner.name,
     }
 

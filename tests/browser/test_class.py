@@ -70,10 +70,19 @@ def test_a_lesson(visit: Visiting) -> None:
     lea.page.get_by_role("button", name="A Piocher").click()
     lea.page.get_by_text("Votre estimation est A").wait_for()
     strip.get_by_text("1 of 2 have guessed").wait_for()
+    # On the wall stands no address of the teacher's own; a learner's own way begins where they joined.
+    teacher.page.keyboard.press("End")
+    wall = teacher.panel.locator(".projected.try")
+    wall.get_by_text("Try it yourself in a new tab").wait_for()
+    assert "://" not in wall.inner_text() and not wall.get_by_role("link").count()
+    lea.page.get_by_role("heading", name="À vous d'essayer").wait_for()
     with lea.page.context.expect_page() as opened:
         lea.page.get_by_role("link", name="Essayer soi-même").click()
     opened.value.locator('[data-teg="panel"]').wait_for()
+    assert opened.value.url.startswith(teacher.server.base)
     opened.value.close()
+    teacher.page.keyboard.press("ArrowLeft")
+    lea.page.get_by_text("Votre estimation est A").wait_for()
     # A question of the quiz: a clicker answers it, and the slide behind it hears nothing.
     strip.get_by_text("More").press("Enter")
     strip.get_by_role("button", name="Ask it").click()

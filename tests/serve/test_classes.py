@@ -35,7 +35,7 @@ def told(key: str = "q1", **more: Any) -> dict[str, Any]:
     said = {"ask": "Which?", "options": ["this", "that"], "slide": "How likely?"}
     words = {"en": said, "fr": said}
     return {
-        **{"page": "exploration", "query": "", "key": key, "words": words, "answered": False},
+        **{"page": "exploration", "query": "code=x", "key": key, "words": words, "answered": False},
         **{"pictures": {}, "right": -1, "truth": None, **more},
     }
 
@@ -187,6 +187,15 @@ def test_what_cannot_be_guessed_may_be_thought_about() -> None:
     one.show(read({**told(""), "words": {lang: {"ask": "Why?"} for lang in ("en", "fr")}}))
     assert one.now is None and "Think of an answer" in str(told_to(one, ana)["acts"])
     assert not one.guess(ana, "", Guess(0)) and not one.asked
+
+
+def test_what_nobody_else_can_open_has_no_link() -> None:
+    one = opened(Classes())
+    ana = joined(one)
+    one.show(shown())
+    assert told_to(one, ana)["link"].endswith("code=x")
+    one.show(shown(query=""))
+    assert told_to(one, ana)["link"] == ""
 
 
 def told_to(one: rooms.Class, learner: Learner) -> dict[str, Any]:

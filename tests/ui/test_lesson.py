@@ -1,14 +1,17 @@
 """What a class is shown of a page: blind until the answer, in every language, and nothing twice."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+import teg
 from teg.languages import LANGUAGES
 from teg.serve.classes import read
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.page import Page
 from teg.ui.slides.lesson import lesson
+from teg.ui.slides.slide import tell
 
 
 def page(name: str, query: str = "") -> Page:
@@ -53,6 +56,35 @@ def test_a_page_that_asks_first_is_guessed_by_a_class_too() -> None:
     after = lesson(dashboard)
     assert after["key"] == before["key"] and after["answered"] and after["right"] == 1
     assert after["words"]["fr"]["answer"] and "guess" not in after["query"]
+
+
+def test_a_class_is_told_of_its_own_way_to_a_position_and_of_no_address_of_its_teacher() -> None:
+    seen = page("exploration", "?present=1")
+    dashboard = seen.panel.dashboard
+    for to in ("link", "last"):
+        seen.ask("class", {"do": "class", "value": True})
+        dashboard.heard({"do": "slide", "to": to})
+        told = lesson(dashboard)
+        assert [told["words"][lang] for lang in LANGUAGES] == [
+            {"ask": tell(lang, "try")} for lang in LANGUAGES
+        ]
+        assert told["query"].startswith("code=") and not told["key"]
+        drawn = json.dumps(dashboard.surface.scene)
+        assert "in a new tab" in drawn and "ipynb" not in drawn and "teg serve" not in drawn
+        seen.ask("class", {"do": "class", "value": False})
+        assert "exploration.ipynb" in json.dumps(dashboard.surface.scene)
+        dashboard.heard({"do": "slide", "to": "first"})
+
+
+def test_a_position_of_a_box_of_ones_own_is_shown_and_not_handed_out(tmp_path: Path) -> None:
+    box = tmp_path / "mine.toml"
+    box.write_text('[box]\nname = "Mine"\nextends = "training"\n')
+    dashboard = page("theatre", "?present=1").panel.dashboard
+    dashboard.desk.set(game=teg.new(players=2, box=str(box)))
+    told = lesson(dashboard)
+    assert told["query"] == "" and told["pictures"]["en"]
+    dashboard.heard({"do": "slide", "to": "link"})
+    assert lesson(dashboard)["words"]["en"] == {}
 
 
 def test_a_page_tells_its_class_what_changes_and_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,8 @@ class Dashboard(ABC):
 
     def __init__(self, desk: Desk, alone: bool = False, given: Mapping[str, Any] | None = None) -> None:
         self.desk, self.alone = desk, alone
+        self.taught = False
+        """Whether a class follows it."""
         if self.one_game:
             desk.only(self.name)
         self.room = BoxRoom(desk, self.name)

@@ -105,8 +105,6 @@ class Page:
         self.settled = False
         self.awaited = ""
         """The code in the address that waits for its box."""
-        self.teaches = False
-        """Whether a class follows this page."""
         self._taught: dict[str, Any] | None = None
         """What the class was told last."""
         self.later: dict[str, str] = {}
@@ -177,7 +175,7 @@ class Page:
             "looks": address.write(**looks, seat=CLOSED if desk.seat == CLOSED else ""),
         }
         self.shell.tell(scene, setup, record)
-        if self.teaches:
+        if self.panel.dashboard.taught:
             self._teach()
 
     def _teach(self) -> None:
@@ -234,7 +232,8 @@ class Page:
             case "theme", "light" | "dark":
                 desk.set(theme=value)
             case "class", bool():
-                self.teaches, self._taught = value, None
+                self._taught, self.panel.dashboard.taught = None, value
+                self.panel.dashboard.draw()
                 self.show()
             case "present", bool():
                 desk.set(present=value)

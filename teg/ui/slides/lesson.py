@@ -10,7 +10,7 @@ from teg.core.host import host_of
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
-from teg.ui.slides.slide import laid
+from teg.ui.slides.slide import laid, tell
 
 if TYPE_CHECKING:
     from teg.ui.page.dashboard import Dashboard
@@ -23,12 +23,14 @@ def lesson(dashboard: "Dashboard") -> Told:
     """What is to be seen and guessed now, as plain data; what tells the answer comes with the answer only.
 
     `words` and `pictures` are by language. `key` tells one question from another; it is empty where nothing
-    is asked.
+    is asked. `query` leads to the position; it is empty where nobody else can open that.
     """
     desk = dashboard.desk
     told: Told = {
         "page": dashboard.name,
-        "query": address.write(code=desk.game.code, **_open(dashboard)),
+        "query": address.write(code=desk.game.code, **_open(dashboard))
+        if dashboard.slide_show.shared
+        else "",
         "lang": desk.lang,
         "answered": False,
         "right": -1,
@@ -85,6 +87,8 @@ def _words(dashboard: "Dashboard", told: Told) -> tuple[Told, Any]:
 def _slide(dashboard: "Dashboard", told: Told) -> tuple[Told, Any]:
     show = dashboard.slide_show
     slide = show.slide
+    if show.leads_out and show.shared:
+        return {"ask": tell(dashboard.lang, "try")}, None
     if show.over or slide is None:
         return {}, None
     said: Told = {"ask": slide.question}

@@ -95,6 +95,16 @@ class SlideShow:
         """Whether the answer of the slide is shown, or there is none to show."""
         return self.at in self._answered or self.at >= len(self.slides)
 
+    @property
+    def leads_out(self) -> bool:
+        """Whether the way to one's own screen is shown."""
+        return self.over == "link" or (not self.over and self.slide is None)
+
+    @property
+    def shared(self) -> bool:
+        """Whether others can open the position: with a box of one's own they cannot."""
+        return not own_box(self.dashboard.desk.game.code)
+
     # what is drawn
 
     def draw(self) -> None:
@@ -105,7 +115,7 @@ class SlideShow:
         said = slide.answer if slide and self.answered else ""
         if self.over == "blank":
             body = self._blank()
-        elif self.over == "link" or slide is None:
+        elif slide is None or self.leads_out:
             body = self._own_screen()
         else:
             body = self._question(slide)
@@ -144,10 +154,15 @@ class SlideShow:
         return node("li", mark, text, class_="right" if right else None, key=f"option-{number}")
 
     def _own_screen(self) -> Node:
-        """The way to the same position on another screen: address and code, or lines of Python."""
+        """The way to the same position on another screen: address and code, or lines of Python.
+
+        Who follows as a class has the way on a page of their own, as far as it leads anywhere.
+        """
         dashboard = self.dashboard
         desk, name, lang = dashboard.desk, dashboard.name, dashboard.lang
-        if dashboard.alone:
+        if dashboard.taught:
+            ways = [node("p", self._say("own_class"))] if self.shared else []
+        elif dashboard.alone:
             lines = node("code", dashboard.code())
             ways = [node("p", self._say("own_cell")), node("pre", lines, tabindex=0)]
         else:
@@ -160,7 +175,7 @@ class SlideShow:
                 node("p", self._say("own_address", command=f"teg serve {name}")),
                 node("p", node("a", way, href=way, data_whole=True, key="own")),
             ]
-        if not own_box(desk.game.code):
+        if self.shared and not dashboard.taught:
             ways.append(node("p", self._say("own_code"), " ", node("code", desk.game.code, class_="long")))
         title = DASHBOARDS[name].title[lang]
         why = node("p", self._why.in_(lang)) if self._why else None
