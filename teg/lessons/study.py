@@ -102,7 +102,7 @@ class Study:
             with self.storage.alone():
                 self._load(self.storage)
         self.progress.learner = learner or self.progress.learner
-        self.lang = known(lang or self.progress.lang or "en")
+        self.lang = known(lang or self.progress.lang or os.environ.get("TEG_LANG", "en"))
 
     @property
     def notice(self) -> str:

@@ -57,6 +57,8 @@ def made(found: Mapping[str, Files], compiler: pack.Compiler, runtime: str) -> F
     with TemporaryDirectory() as name:
         lab = _lab(Path(name), runtime, [*lock["packages"]])
     lab |= {f"{OWN}{name}": content for name, content in kept.items()}
+    begin = html.speaking("begin", "../..").replace("KERNEL", KERNEL).encode()
+    lab["lab/index.html"] = lab["lab/index.html"].replace(b"</head>", begin + b"</head>", 1)
     # Ours keeps all of it for when there is no line, and goes on with JupyterLite's.
     lab["jupyterlite-worker.js"] = lab.pop("service-worker.js")
     offline = {name: content for name, content in lab.items() if not name.endswith(UNASKED)}

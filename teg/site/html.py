@@ -83,7 +83,7 @@ def _page(
         f'<template lang="{lang}" data-title="{escape(titles[lang])} · TEG">{said[lang]}</template>\n'
         for lang in others
     )
-    choose = _inline("choose", languages=dumps(LANGUAGES))
+    choose = speaking("choose", ".")
     page = f"""{pages.head(titles[first], first, "", *sheets, more=choose + head)}
 {pages.body(parts.ways, about)}
 <div id="teg-said">{said[first]}</div>
@@ -97,9 +97,14 @@ def _page(
     )
 
 
-def _inline(name: str, **data: str) -> str:
-    given = "".join(f" data-{key}='{escape(value)}'" for key, value in data.items())
-    return f"<script{given}>{(STATIC / f'{name}.js').read_text('utf-8')}</script>"
+def _inline(name: str) -> str:
+    return f"<script>{(STATIC / f'{name}.js').read_text('utf-8')}</script>"
+
+
+def speaking(name: str, site: str) -> str:
+    """A script that knows the reader's language, in a page from which the site's folder lies there."""
+    script = "".join((STATIC / f"{each}.js").read_text("utf-8") for each in ("language", name))
+    return f"<script data-site=\"{site}\" data-languages='{escape(dumps(LANGUAGES))}'>{{\n{script}}}</script>"
 
 
 def policy(page: str) -> str:

@@ -73,7 +73,8 @@ class Visit:
     """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests.
 
     With `clock` its time can be wound on; with `touch` fingers are felt. One `beside` another is a second tab
-    of the same visitor; the script `before` runs before anything of a page.
+    of the same visitor; the script `before` runs before anything of a page; a browser's language is its
+    `locale`.
     """
 
     def __init__(
@@ -89,13 +90,17 @@ class Visit:
         touch: bool = False,
         beside: "Visit | None" = None,
         before: str = "",
+        locale: str = "en-US",
     ) -> None:
         self.server = server
         self.troubles: list[str] = []
         # Colours halfway from one to another would be measured as they never stay.
         self._beside = beside
         self.context = (beside and beside.context) or browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            has_touch=touch,
+            locale=locale,
         )
         self.context.set_default_timeout(WAIT)
         self.page = self.context.new_page()

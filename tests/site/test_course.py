@@ -14,7 +14,7 @@ from tests.site.static import ARCHIVES, FOLDER, Site, served, there
 
 pytestmark = [pytest.mark.xdist_group("site"), pytest.mark.deep]
 HERE = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook"
-STEP = "from teg.lessons import Study; study = Study(); print('spoken', study.lang); study.speak('fr')"
+STEP = "from teg.lessons import Study; study = Study(); print('spoken', study.lang); study.speak('en')"
 
 PYTHON = ROOT / "build/lite/bin/python"
 """Of an environment with JupyterLite."""
@@ -65,9 +65,11 @@ def expect_kept(page: Page, whole: Path) -> None:
     raise AssertionError("the course was never kept")
 
 
-def test_a_notebook_runs_and_what_was_learnt_stays(chromium: Browser, whole: Path) -> None:
+def test_a_notebook_speaks_the_reader_s_language_and_what_was_learnt_stays(
+    chromium: Browser, whole: Path
+) -> None:
     with served(whole) as site:
-        context = chromium.new_context()
+        context = chromium.new_context(locale="fr-FR")
         page = context.new_page()
         outside: list[str] = []
         page.on("request", lambda asked: outside.append(asked.url) if site.base not in asked.url else None)
@@ -76,14 +78,15 @@ def test_a_notebook_runs_and_what_was_learnt_stays(chromium: Browser, whole: Pat
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         page.locator(".teg").first.wait_for(timeout=3 * WAIT)
         page.locator(f"{HERE} .teg-leaf").last.wait_for(timeout=3 * WAIT)
+        assert page.locator(f"{HERE} .teg:not([lang=fr])").count() == 0
         assert page.locator('[data-mime-type="application/vnd.jupyter.stderr"]').all_inner_texts() == []
         notebook(page, site, "01_set_the_table")
-        assert "spoken en" in run(page, STEP)
+        assert "spoken fr" in run(page, STEP)
         # All of it is kept by now, or soon; then there is no line any more.
         expect_kept(page, whole)
         site.close()
         notebook(page, site, "02_six_faces")
-        assert "spoken fr" in run(page, STEP)
+        assert "spoken en" in run(page, STEP)
         assert [each for each in outside if not each.startswith(("data:", "blob:"))] == []
         context.close()
 
@@ -99,7 +102,7 @@ def test_progress_goes_from_one_browser_to_another(chromium: Browser, whole: Pat
         page.locator("#teg-kept input").set_input_files(file)
         page.locator("#teg-kept li").get_by_text("Progress in the course").wait_for()
         notebook(page, site, "01_set_the_table")
-        assert "spoken fr" in run(page, STEP.replace("study.speak('fr')", "study.sign('Ana')"))
+        assert "spoken fr" in run(page, STEP.replace("study.speak('en')", "study.sign('Ana')"))
         page.goto(site.page("index"))
         page.locator("#teg-kept summary").click()
         with page.expect_download() as waiting:

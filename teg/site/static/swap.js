@@ -4,6 +4,10 @@
   if (other) {
     document.title = other.dataset.title;
     document.getElementById("teg-said").replaceChildren(other.content);
+    // The engine reads the address alone.
+    const asked = new URLSearchParams(location.search);
+    asked.set("lang", lang);
+    history.replaceState(history.state, "", `?${asked}${location.hash}`);
   }
   // From a disk no page may start an engine.
   if (location.protocol === "file:") document.querySelector(".teg-file").hidden = false;

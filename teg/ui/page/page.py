@@ -101,6 +101,8 @@ class Page:
         self.size = ""
         self.preferred = self.desk.theme
         """What the browser wants by itself, as long as nobody chose."""
+        self.chose = False
+        """Whether a language was: a browser may ask for another one than the first."""
         self.notes: tuple[str, ...] = ()
         self.settled = False
         self.awaited = ""
@@ -136,7 +138,7 @@ class Page:
         kept = desk.home.code if desk.home else code
         settings = self.later if waits else self.panel.settings.words()
         looks = {
-            "lang": "" if desk.lang == LANGUAGES[0] else desk.lang,
+            "lang": desk.lang if self.chose else "",
             "theme": "" if desk.theme == self.preferred else desk.theme,
             "size": self.size,
         }
@@ -228,6 +230,7 @@ class Page:
             case "code", str():
                 self.take_code(value, pasted=True)
             case "lang", str() if value in LANGUAGES:
+                self.chose = True
                 desk.set(lang=value)
             case "theme", "light" | "dark":
                 desk.set(theme=value)
@@ -285,6 +288,7 @@ class Page:
             wished = replace(wished, game=game, waiting="")
         self.notes = wished.problems
         self.size = wished.size or self.size
+        self.chose = self.chose or bool(wished.lang)
         changes: dict[str, Any] = {
             name: value
             for name in ("game", "lang", "theme", "seat", "present", "tab")
