@@ -1,10 +1,14 @@
-"""Run by a Python of its own: which modules of the package and which cells of the notebooks fail, and why."""
+"""Run by a Python of its own: which modules of the package and which cells of the notebooks fail, and why.
+
+It tells as well which languages all that was shown is in.
+"""
 
 import json
 import pkgutil
 from importlib import import_module
 from pathlib import Path
 
+import ipywidgets.widgets.widget
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
@@ -39,5 +43,11 @@ def notebook(path: Path) -> dict[str, str]:
     return failed
 
 
+def spoken() -> list[str]:
+    """In which languages widgets are drawn."""
+    scenes = (getattr(each, "scene", {}) for each in ipywidgets.widgets.widget._instances.values())
+    return sorted({scene["lang"] for scene in scenes if "lang" in scene})
+
+
 notebooks = {path.stem: notebook(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
-print(json.dumps({"notebooks": notebooks, "imports": imports()}))
+print(json.dumps({"notebooks": notebooks, "imports": imports(), "spoken": spoken()}))

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const [runtime, script, shown] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { TEG_LANG: process.env.TEG_LANG } });
 for (const [there, here] of Object.entries(JSON.parse(shown))) {
   if (statSync(here).isDirectory()) {
     python.FS.mkdirTree(there);

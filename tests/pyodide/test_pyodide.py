@@ -1,4 +1,4 @@
-"""Every cell of every notebook runs, in this Python and in that of browsers, so no edition needs a server."""
+"""Every cell of every notebook runs, here and in the Python of browsers, so no edition needs a server."""
 
 import json
 import os
@@ -50,11 +50,21 @@ def installed(*names: str) -> dict[str, str]:
     return shown
 
 
-@pytest.fixture(scope="module", params=["python", "pyodide"])
+@pytest.fixture(
+    scope="module",
+    params=[
+        ("python", "en"),
+        ("pyodide", "en"),
+        # Two minutes more, for what differs in words only.
+        pytest.param(("pyodide", "fr"), marks=pytest.mark.deep),
+    ],
+    ids=" ".join,
+)
 def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    kind, lang = request.param
     script = str(HERE / "every_cell.py")
     command = [sys.executable, script]
-    if request.param == "pyodide":
+    if kind == "pyodide":
         node = shutil.which("node")
         if node is None or not RUNTIME.exists():
             pytest.skip("no Pyodide here (make pyodide fetches it, where npm is installed)")
@@ -64,14 +74,16 @@ def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     progress = tmp_path_factory.mktemp("learner") / "progress.json"
     ran = subprocess.run(
         command,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "TEG_PROGRESS": str(progress)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TEG_PROGRESS": str(progress), "TEG_LANG": lang},
         capture_output=True,
         encoding="utf-8",
         timeout=600,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr[-6000:]
-    return json.loads(ran.stdout.splitlines()[-1])
+    told = json.loads(ran.stdout.splitlines()[-1])
+    assert told["spoken"] == [lang]
+    return told
 
 
 @pytest.mark.slow
