@@ -13,7 +13,7 @@ from tests.house.house import PACKAGE, ROOT, sources
 
 FOLDERS = "|".join(["home", "Users", "root", "work", "opt", "tmp", "mnt", "srv", "private"])
 MACHINE = re.compile(
-    rf"(?<![\w.:/~-])/(?:{FOLDERS})/\w|file:///|[A-Z]:\\\\?Users"  # a path that only one machine has
+    rf"(?<![\w.:/~-])/(?:{FOLDERS})/(?!tljh\b)\w|file:///|[A-Z]:\\\\?Users"  # only one machine has it
     r"|\b(?:extra-)?index-url\b|--find-links|https?://[^/\s]*(?:pypi|registry|artifactory|nexus)[^/\s]*/",
 )
 

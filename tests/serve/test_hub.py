@@ -1,4 +1,4 @@
-"""hosting/jupyterhub_config.py with a real JupyterHub: a learner's lab with the course; the dashboards."""
+"""The files of `hosting` with a real JupyterHub: a learner's lab with the course; the dashboards."""
 
 import http.cookiejar
 import json
@@ -18,16 +18,32 @@ from urllib.error import URLError
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from traitlets.config.loader import PyFileConfigLoader
 
+from teg.cli import serve as command
 from tests.house.house import ROOT
 from tests.serve.visitor import Visitor
 
-CONFIG = ROOT / "hosting/jupyterhub_config.py"
+HOSTING = ROOT / "hosting"
+CONFIG, LITTLEST = HOSTING / "jupyterhub_config.py", HOSTING / "tljh_config.py"
 HUB = Path(sys.prefix, "bin", "jupyterhub")
 PASSWORD = "eight letters"
 PATIENCE = 90
 PORTS = 4
-pytestmark = pytest.mark.deep
+LIKE_THE_LITTLEST = """
+c = get_config()
+c.JupyterHub.spawner_class = "simple"
+c.JupyterHub.authenticator_class = "shared-password"
+c.SharedPasswordAuthenticator.user_password = {password!r}
+c.Authenticator.allow_all = True
+c.JupyterHub.bind_url = "http://127.0.0.1:{port}"
+c.JupyterHub.hub_port = {port} + 2
+c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{proxy}"
+c.Spawner.default_url = "/lab"
+c.JupyterHub.services = [{{"name": "cull-idle", "command": ["sleep", "600"]}}]
+load_subconfig({own!r})
+"""
+"""What TLJH has set when it reads the files of its administrator, as far as they touch it."""
 
 
 def free_ports() -> int:
@@ -42,8 +58,26 @@ def free_ports() -> int:
     raise AssertionError("no ports are free")
 
 
-@pytest.fixture(scope="module")
-def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def littlest(folder: Path, port: int) -> Path:
+    """The configuration of a hub like The Littlest, with our file in it for this machine."""
+    own = folder / LITTLEST.name
+    text = LITTLEST.read_text("utf-8").replace("/opt/tljh/user/bin/python", sys.executable)
+    own.write_text(text.replace("8866", str(port + 1)).replace("class.example.org", "localhost"))
+    config = folder / "jupyterhub_config.py"
+    config.write_text(LIKE_THE_LITTLEST.format(password=PASSWORD, port=port, proxy=port + 3, own=str(own)))
+    return config
+
+
+def test_the_littlest_keeps_its_other_services(tmp_path: Path) -> None:
+    read = PyFileConfigLoader(str(littlest(tmp_path, 8140))).load_config()
+    assert [each["name"] for each in read.JupyterHub.services] == ["cull-idle", "teg"]
+    assert read.Spawner.default_url == "/lab/tree/course/map.ipynb"
+    (_, _, _, *args) = read.JupyterHub.services[-1]["command"]
+    assert command.read(args[1:]).base_url == "/services/teg/"
+
+
+@pytest.fixture(scope="module", params=[CONFIG, LITTLEST], ids=lambda path: path.stem)
+def hub(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a hub."""
     if not HUB.exists() or not shutil.which("configurable-http-proxy"):
         pytest.skip("no JupyterHub here (pip install jupyterhub, npm install -g configurable-http-proxy)")
@@ -52,10 +86,11 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         **os.environ,
         **{"TEG_HUB_PASSWORD": PASSWORD, "TEG_HUB_PORT": str(port), "TEG_HUB_FOLDER": str(folder / "work")},
     }
+    config = littlest(folder, port) if request.param == LITTLEST else CONFIG
     base = f"http://127.0.0.1:{port}"
     with (folder / "log").open("wb") as log:
         running = subprocess.Popen(
-            [HUB, "-f", CONFIG], cwd=folder, env=environment, stdout=log, stderr=log, start_new_session=True
+            [HUB, "-f", config], cwd=folder, env=environment, stdout=log, stderr=log, start_new_session=True
         )
         try:
             until(lambda: running.poll() is not None or there(f"{base}/services/teg/healthz"))
@@ -96,6 +131,7 @@ def learner(hub: str) -> tuple[urllib.request.OpenerDirector, http.cookiejar.Coo
     return opener, jar
 
 
+@pytest.mark.deep
 def test_the_dashboards_lie_in_the_hub_for_whoever_is_logged_in(hub: str) -> None:
     base = f"{hub}/services/teg"
     opener, jar = learner(hub)
@@ -116,6 +152,8 @@ def test_the_dashboards_lie_in_the_hub_for_whoever_is_logged_in(hub: str) -> Non
         assert visitor.code != before
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("hub", [CONFIG], indirect=True)
 def test_a_learner_comes_in_and_has_the_course(hub: str) -> None:
     opener, _ = learner(hub)
 
