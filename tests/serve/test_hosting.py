@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from teg.cli import serve as command
+from teg.serve import classes
 from tests.house.house import ROOT
 
 PAGE = (ROOT / "docs/hosting.md").read_text("utf-8")
@@ -67,4 +68,7 @@ def test_what_a_class_takes_in_other_places_is_the_same() -> None:
     shared, each = measured(r"what all engines share \| ([\d.]+ GB)"), measured(r"a visitor \| (\d+ MB)")
     for visitors, told in ((40, r"forty visitors fit into (\d GB)"), (command.MOST, r"sixty into (\d GB)")):
         assert 0.8 * measured(told) < shared + visitors * each <= measured(told)
-    assert "2 GB for forty" in (ROOT / "docs/teaching/en/thirty-learners.md").read_text("utf-8")
+    page = (ROOT / "docs/teaching/en/thirty-learners.md").read_text("utf-8")
+    assert "2 GB for forty" in page
+    assert "up to a hundred and twenty" in page and classes.MOST_LEARNERS == 120
+    assert "Half of a class at most" in page and 2 * classes.MOST_TOGETHER == classes.MOST_LEARNERS
