@@ -4,6 +4,7 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from teg.ui.page.opening import opening
 from tests.browser.visit import Visit
@@ -45,4 +46,15 @@ def test_a_hostile_address_is_survived(visit: Visiting, kind: str) -> None:
     assert seen.page.locator("script:has-text('alert'), img").count() == 0
     assert seen.page.locator("html").get_attribute("lang") == "en"
     seen.play()
+    assert seen.troubles == []
+
+
+def test_a_language_that_was_chosen_stays_whatever_the_browser_asks_for(visit: Visiting) -> None:
+    seen = visit("market", locale="fr-FR").live()
+    assert seen.address == "lang=fr"
+    seen.change(seen.page.locator(".teg-shell").get_by_role("button", name="English", exact=True).click)
+    seen.page.reload()
+    assert seen.live().panel.get_attribute("lang") == "en"
+    seen.page.locator(".teg-shell .home").click()
+    expect(seen.page.locator("html")).to_have_attribute("lang", "en")
     assert seen.troubles == []
