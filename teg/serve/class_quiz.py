@@ -1,5 +1,6 @@
 """Questions of the quiz put to a class, instead of what its teacher's page shows."""
 
+import re
 from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
@@ -9,13 +10,16 @@ from teg import board
 from teg.core import Game
 from teg.core.host import host_of
 from teg.course.stations import stations
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, capital
 from teg.lessons.quiz import Answer, Question, bank
 from teg.serve.classes import Shown, Words
 from teg.ui.kit.nodes import Node
 from teg.ui.page import address
 from teg.ui.page.catalogue import best
 from teg.ui.slides.slide import LETTERS, laid
+
+PRAISE = re.compile(r"^\w+\s?[:;,]\s")
+"""How replies to a right answer begin."""
 
 
 @cache
@@ -49,7 +53,8 @@ def _words(question: Question, answers: Sequence[Answer], right: int, lang: str)
         question.ask.in_(lang),
         tuple(answer.words.in_(lang) for answer in answers),
         answer=f"{LETTERS[right]} · {answers[right].words.in_(lang)}",
-        why=answers[right].reply.in_(lang),
+        # All read it, also who guessed wrong.
+        why=capital(PRAISE.sub("", answers[right].reply.in_(lang))),
     )
 
 
