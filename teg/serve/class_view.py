@@ -93,6 +93,8 @@ def _spread(shares: Sequence[int], truth: float | None, lang: str) -> str:
     if len(shares) >= ENOUGH:
         low, middle, high = (f"{round(each)}{sign}" for each in quantiles(shares, n=4, method="inclusive"))
         told = tell(lang, "spread", count=len(shares), low=low, middle=middle, high=high)
+    elif len({*shares}) == 1:
+        told = tell(lang, "same", count=len(shares), share=ends["least"])
     elif shares:
         told = tell(lang, "few", count=len(shares), **ends)
     else:

@@ -69,7 +69,7 @@ def test_a_lesson(visit: Visiting) -> None:
     teacher.page.keyboard.press("ArrowLeft")
     lea.page.get_by_role("button", name="A Piocher").click()
     lea.page.get_by_text("Votre estimation est A").wait_for()
-    strip.get_by_text("1 of 2 have guessed").wait_for()
+    strip.get_by_text("1 of 2 has guessed").wait_for()
     # On the wall stands no address of the teacher's own; a learner's own way begins where they joined.
     teacher.page.keyboard.press("End")
     wall = teacher.panel.locator(".projected.try")

@@ -157,6 +157,17 @@ def test_what_is_drawn_says_it_in_a_sentence_and_a_table_too() -> None:
     assert "✓A" in answered and "✓50" in answered and "4 of 5 are right." in answered and "54.5" in answered
 
 
+def test_a_single_guess_is_told_as_one() -> None:
+    one = opened(Classes())
+    one.show(shown())
+    one.guess(joined(one), "q1", Guess(0, 30))
+    assert one.now is not None
+    one.show(shown(answered=True, right=0, truth=54.54))
+    told = {lang: json.dumps(guesses(one.now, lang), ensure_ascii=False) for lang in ("en", "fr")}
+    assert "1 guess: 30 %. It is 54.5 %." in told["en"].replace("\u00a0", " ")
+    assert "1 of 1 is right." in told["en"] and "1 sur 1 a raison." in told["fr"]
+
+
 def test_a_question_of_the_quiz_comes_before_the_page_until_that_changes() -> None:
     one = opened(Classes())
     ana = joined(one)
