@@ -393,6 +393,19 @@ def test_check_alone_keeps_nothing() -> None:
     assert progress.records[TWO_GREEN].tries == 1
 
 
+def test_a_study_begins_in_the_language_of_its_place_and_goes_on_in_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEG_LANG", "fr")
+    study = Study(tmp_path / "p.json")
+    assert study.lang == "fr" and Study("", lang="en").lang == "en"
+    study.speak("en")
+    assert Study(tmp_path / "p.json").lang == "en"
+    monkeypatch.setenv("TEG_LANG", "de")
+    with pytest.raises(Mistake, match="say en or fr"):
+        Study("")
+
+
 def test_the_language_is_remembered_and_a_strange_one_is_not(study: Study) -> None:
     study.speak("fr")
     path = path_of(study)
