@@ -39,8 +39,8 @@ def timed(work: Callable[[], object]) -> tuple[float, float]:
 
 
 def bare(games: int) -> None:
-    """The loop alone."""
-    start, quick = teg.new(seed=0).state, [bot("quick")] * 2
+    """The loop alone, from the lab's own first position: what is laid out before the first turn is played too."""
+    start, quick = teg.new(seed=0).at(0), [bot("quick")] * 2
     for game in range(games):
         play_out(start.copy(), quick, Random(luck_of(1, game)))
 
