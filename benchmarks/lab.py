@@ -39,7 +39,7 @@ def timed(work: Callable[[], object]) -> tuple[float, float]:
 
 
 def bare(games: int) -> None:
-    """The loop alone, from the lab's own first position: what is laid out before the first turn is played too."""
+    """The loop alone, from the first position of the lab: before anything is laid out."""
     start, quick = teg.new(seed=0).at(0), [bot("quick")] * 2
     for game in range(games):
         play_out(start.copy(), quick, Random(luck_of(1, game)))
