@@ -14,7 +14,7 @@ from tests.site.static import ARCHIVES, FOLDER, Site, served, there
 
 pytestmark = [pytest.mark.xdist_group("site"), pytest.mark.deep]
 HERE = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook"
-STEP = "from teg.lessons import Study; study = Study(); print('spoken', study.lang); study.speak('en')"
+STEP = "from teg.lessons import Study; s = Study(); told = s.lang; s.speak('en'); print('spoken', told)"
 
 PYTHON = ROOT / "build/lite/bin/python"
 """Of an environment with JupyterLite."""
@@ -102,7 +102,7 @@ def test_progress_goes_from_one_browser_to_another(chromium: Browser, whole: Pat
         page.locator("#teg-kept input").set_input_files(file)
         page.locator("#teg-kept li").get_by_text("Progress in the course").wait_for()
         notebook(page, site, "01_set_the_table")
-        assert "spoken fr" in run(page, STEP.replace("study.speak('en')", "study.sign('Ana')"))
+        assert "spoken fr" in run(page, STEP.replace("s.speak('en')", "s.sign('Ana')"))
         page.goto(site.page("index"))
         page.locator("#teg-kept summary").click()
         with page.expect_download() as waiting:
