@@ -74,10 +74,14 @@ def buildings(t: Tables, mechs: bool, left: int) -> tuple[float, ...]:
     return tuple(_building(t, card, price, left) for card, price in enumerate(t.prices[mechs]))
 
 
-@lru_cache(maxsize=128)
-def standing(t: Tables, left: int) -> tuple[float, ...]:
-    """What it is worth to keep each card on the table."""
-    return tuple(_building(t, card, -1, left) for card in range(len(t.cost)))
+@lru_cache(maxsize=2048)
+def covering(t: Tables, card: int, less: int, left: int) -> tuple[float, ...]:
+    """What it is worth to put a card over each other one, so much cheaper, instead of keeping that."""
+    cost = t.cost[card] - less
+    return tuple(
+        _building(t, card, max(0, cost - there), left) - _building(t, covered, -1, left)
+        for covered, there in enumerate(t.cost)
+    )
 
 
 def built(v: State, left: int) -> tuple[float, ...]:
@@ -85,14 +89,9 @@ def built(v: State, left: int) -> tuple[float, ...]:
     return buildings(v.t, bool(v.events & MECHS_HERE), left)
 
 
-def keeping(v: State, card: int, left: int) -> float:
-    """What it is worth to keep a card in hand."""
-    return keepings(v.t, left)[card]
-
-
 @lru_cache(maxsize=128)
 def keepings(t: Tables, left: int) -> tuple[float, ...]:
-    """The same for every card."""
+    """What it is worth to keep each card in hand."""
     worth = card_worth(left)
     return tuple(
         renown + worth * (gained * left * 0.6 - 0.5 * cost)
@@ -148,8 +147,8 @@ def cover(v: State) -> int:
 
 def take(v: State) -> int:
     """The best card of the discard pile."""
-    left = turns_left(v)
-    return max(v.moves(), key=lambda move: keeping(v, move - M.TAKE, left))
+    worths = keepings(v.t, turns_left(v))
+    return max(v.moves(), key=lambda move: worths[move - M.TAKE])
 
 
 def give_up(v: State) -> int:
@@ -179,7 +178,7 @@ def menu(v: State) -> int:
     for move in moves:
         if M.BUILD <= move < M.UPGRADE:  # most of the moves
             value = worths[move - M.BUILD]
-        elif move < M.CLAIM:
+        elif move < M.CLAIM or M.CLEAR <= move < M.USE:
             continue
         else:
             value = _worth(v, move, left, wanted)
@@ -308,13 +307,15 @@ def _upgrade(v: State, card: int, left: int) -> float:
     seat = v.turn
     t = v.t
     most = len(v.hand[seat]) - 1
-    used, stands = v.used[seat], standing(t, left)
+    used = v.used[seat]
+    worths = covering(t, card, t.discount[card] if v.events & MECHS_HERE else 0, left)
     best = 0.0
     for spot in upgradable(v, seat, card, most):
-        covered = top(v, seat, spot)
-        due = upgrade_price(v, card, covered)
-        again = card_worth(left) * gain(v, card) if used >> spot & 1 else 0.0
-        best = max(best, _building(t, card, due, left) - stands[covered] + again)
+        worth = worths[top(v, seat, spot)]
+        if used >> spot & 1:
+            worth += card_worth(left) * gain(v, card)
+        if worth > best:
+            best = worth
     return best
 
 

@@ -1,12 +1,11 @@
 """Renown: tokens, the pile, systems held and colonies in force; and who wins."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from teg.take.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Where one seat's renown comes from."""
 
     tokens: int
@@ -19,7 +18,7 @@ class Tally:
     @property
     def total(self) -> int:
         """All of it together."""
-        return self.tokens + self.relinquished + self.anomalies + self.events + self.systems + self.colonies
+        return sum(self)
 
 
 def tally(s: State, seat: int) -> Tally:
