@@ -1,6 +1,6 @@
 """Lines of moves tried on the same deals: hidden cards dealt anew, played on by rules, their ends valued."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -80,6 +80,7 @@ class Trial:
         world = view if view.actor == DONE else view.resample(seat, self._rng)
         self.seen += 1
         ends = []
+        met: dict[Hashable, Any] = {}
         for line in lines:
             tried, rules = world.copy(), usual
             if line:
@@ -88,7 +89,18 @@ class Trial:
                 next_turn = Along(self._later, usual[seat], now + len(usual))
                 rules = [*usual]
                 rules[seat] = Along(line[1:], next_turn, now)  # type: ignore[call-overload, arg-type]
-            run(tried, now + turns, luck.again(), rules)
+            course, begun, passed = luck.again(), tried.turns, list[Hashable]()
+            # Luck is by turn: lines that come to the same at the end of one go on alike. Before the last
+            # turn nobody asks, for that takes longer than it spares.
+            for until in range(now + 1, now + turns - 1):
+                run(tried, until, course[tried.turns - begun :], rules)
+                passed.append((begun, tried.key()))
+                if passed[-1] in met:
+                    tried = met[passed[-1]]
+                    break
+            else:
+                run(tried, now + turns, course[tried.turns - begun :], rules)
+            met |= dict.fromkeys(passed, tried)
             ends.append(tried)
         return ends
 

@@ -6,8 +6,11 @@ from statistics import mean
 
 import pytest
 
+from teg.bots import take_insight
+from teg.bots.trial import Line, Trial
 from teg.core.bots import bot, bots_of, play_out
 from teg.take import Seat, State, new
+from teg.take.rules import moves as M
 from teg.take.state import CHANCE, DONE
 from tests.take.drive import SETUPS, table
 
@@ -42,6 +45,23 @@ def test_every_choice_is_legal_and_follows_from_the_view(name: str) -> None:
             for player in BOTS.values():
                 move = player.choose(state.view(seat), Random(number))
                 assert player.choose(dealt.view(seat), Random(number)) == move
+
+
+@pytest.mark.parametrize("name", ["two", "four"])
+def test_what_a_line_leads_to_owes_nothing_to_the_lines_beside_it(name: str) -> None:
+    """Lines that come to the same are followed once; with only one there is nothing to share."""
+    for number, state in enumerate(decisions(name, range(2, 4))):
+        if number % 20:
+            continue
+        lines = [*((move,) for move in state.moves()), *((move, M.END) for move in state.moves())]
+        alone = [ends_of(state, [line], number)[0] for line in lines]
+        assert ends_of(state, lines, number) == alone
+
+
+def ends_of(state: State, lines: list[Line], seed: int) -> list[State]:
+    """Where lines lead to until the next own turn is over, on one deal."""
+    view, turns = state.view(state.actor), state.t.seats + 1
+    return Trial(take_insight, view, view.viewer, turns, Random(seed)).ends(lines)
 
 
 def test_quick_is_clearly_better_than_random() -> None:
