@@ -23,8 +23,8 @@ tell: Final = Phrases(__file__, "coach.toml")
 
 AIM: Final = 0.3
 """Points: more deals are looked at until a difference is known so well."""
-FIRST: Final = 3
-"""Deals at most on which all moves are compared."""
+FIRST: Final = 4
+"""All moves are compared on so small a part of the deals that the best ones meet at least."""
 MOST: Final = 96
 """Fresh deals at most where nobody asks for more."""
 FEW: Final = 3
@@ -138,7 +138,7 @@ class Pricing:
         first = self._first
         kept = () if self.made < 0 else (self._line_of[self.stands_for(self.made)],)
         left = [self._line_of[move] for move in self._same]
-        count = min(FIRST, self.least // 2)
+        count = self.least // FIRST
         while True:
             yield from first.more(left, count)
             ranked = sorted(first.distinct(left, kept), key=lambda line: -first.mean(line)[0])
@@ -246,11 +246,15 @@ def alike(view: Any) -> dict[int, tuple[int, ...]]:
     return {move: tuple(same) for move, same in found.items()}
 
 
-def play_turn(planner: Planner, s: Any, first: int, rng: Random) -> Iterator[tuple[Any, int]]:
+def play_turn(
+    planner: Planner, s: Any, first: int, rng: Random, thoughts: dict[Hashable, int] | None = None
+) -> Iterator[tuple[Any, int]]:
     """Make a move and go on as the planner would until the turn ends or chance decides, a moment a move.
 
-    What the seat sees at each of its moves, and the move.
+    What the seat sees at each of its moves, and the move. No view is thought about that has its move among
+    the `thoughts`; the others join them.
     """
+    thoughts = {} if thoughts is None else thoughts
     seat, now, count = s.actor, s.turns, 0
     rules = planner.insight.ways(s)[0]
     while s.actor >= 0 and s.turns == now and count < LONGEST:
@@ -258,16 +262,20 @@ def play_turn(planner: Planner, s: Any, first: int, rng: Random) -> Iterator[tup
             s.apply(rules[s.actor][s.phase](s))
             continue
         known = s.view(seat)
-        move = planner.choose(known, rng) if count else first
+        move = first
+        if count and (move := thoughts.get(key := known.key(), -1)) < 0:
+            move = thoughts[key] = planner.choose(known, rng)
         s.apply(move)
         count += 1
         yield known, move
 
 
-def thought_out(planner: Planner, view: Any, first: int, rng: Random) -> Generator[None, None, Line]:
+def thought_out(
+    planner: Planner, view: Any, first: int, rng: Random, thoughts: dict[Hashable, int]
+) -> Generator[None, None, Line]:
     """A move and how its turn goes on, as a line to be tried on other deals."""
     gone, s = list[int](), view.resample(view.viewer, rng)
-    for _, move in play_turn(planner, s, first, rng):
+    for _, move in play_turn(planner, s, first, rng, thoughts):
         gone.append(move)
         yield
     # On other deals the turn is ended when there is nothing more to do in it.

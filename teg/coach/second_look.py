@@ -82,10 +82,17 @@ class SecondLook:
         """Each of these with the rest of the turn thought out, after the move made and after the best."""
         review, walk, after, priced = self._review, self._walk, self._after, self._review.priced
         lines = dict[int, list[Line]]()
+        views = {step: review.states[step].view(walk.seat) for step in walk.choices}
+        # What was played is thought about already.
+        thoughts = {
+            view.key(): priced[step].best.move if priced[step].doubtful else priced[step].made
+            for step, view in views.items()
+        }
         for step in doubtful:
-            view, decision = review.states[step].view(walk.seat), priced[step]
+            view, decision = views[step], priced[step]
             for move in (decision.made, decision.best.move):
-                rest = thought_out(review.planner, view, move, Random(f"{review.seed}/{step}/thought"))
+                rng = Random(f"{review.seed}/{step}/thought")
+                rest = thought_out(review.planner, view, move, rng, thoughts)
                 lines.setdefault(step, []).append(self._begun(step) + (yield from rest))
         # Which is best is found on other deals than those that tell by how much.
         tried, fresh = self._compared("tried"), self._compared("lines")
