@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from teg.bots.insight import Insight
 from teg.bots.knowledge import ROUGH, Knowledge
 from teg.bots.trial import outlook
+from teg.core.contract import DONE
 
 OWN: Final = 0.75
 """How often a seat plays by the planner's own rules; else by those of another."""
@@ -33,7 +34,7 @@ def played(insight: Insight, start: Any, rng: Random) -> Iterator[Any]:
     s = start.copy()
     own, *others = insight.POOL.values()
     rules = [own if rng.random() < OWN else rng.choice(others) for _ in range(s.t.seats)]
-    while not insight.over(s):
+    while s.actor != DONE:
         insight.run(s, s.turns + 1, [(rng, rng)], rules)
         yield s
 
@@ -44,7 +45,7 @@ def outcomes(insight: Insight, known: Knowledge, game: Iterator[Any]) -> list[Ou
     ends = []
     for s in game:
         seats = range(insight.people(s))
-        if insight.over(s):
+        if s.actor == DONE:
             became = [(insight.won(s, seat), insight.worth(s, seat)) for seat in seats]
         else:
             stage = insight.stage(s)

@@ -23,7 +23,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import culture_yield, energy_yield
 from teg.galaxies.rules.scoring import mission_points, scores, winners
 from teg.galaxies.rules.tables import Tables as RuleTables
-from teg.galaxies.state import CHANCE, DO, DONE, DRAWS, ROLLING, SAILING, State
+from teg.galaxies.state import CHANCE, DO, DRAWS, ROLLING, SAILING, State
 from teg.games import GALAXIES
 
 STAGES = 5
@@ -161,14 +161,6 @@ def sides(s: State, seat: int) -> Sides:
     ]
 
 
-def result(s: State, seat: int) -> tuple[float, bool]:
-    """The margin at the end of a game over the best of the others, and whether it is won."""
-    points = scores(s)
-    best = winners(s)
-    margin = points[seat] - max(points[other] for other in range(s.t.seats) if other != seat)
-    return margin, seat in best
-
-
 def run(s: State, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
     """Play on in place to the end of a turn, or of the game."""
     now = s.turns
@@ -196,15 +188,11 @@ def won(s: State, seat: int) -> float:
 
 def worth(s: State, seat: int) -> float:
     """What the end of a game is worth to a seat: points, those beyond need less, and the victory."""
-    margin, won = result(s, seat)
+    points, won = scores(s), seat in winners(s)
+    margin = points[seat] - max(points[other] for other in range(s.t.seats) if other != seat)
     if won != (margin > 0) and margin:  # the skull, or the first to 21
         margin = -margin
     return 8.0 * tanh(margin / 8.0) + (2.0 if won else -2.0)
-
-
-def usual(v: State) -> int:
-    """What is played unless something else is found to be better."""
-    return seasoned.RULES[v.phase](v)
 
 
 def field(v: State, chosen: int, most: int) -> list[int]:
@@ -229,11 +217,6 @@ def ways(v: State) -> list[list[Rules]]:
 def people(s: State) -> int:
     """How many seats decide something: the Rogue Galaxy does not."""
     return 1 if s.t.solo else s.t.seats
-
-
-def over(s: State) -> bool:
-    """Whether the game is over."""
-    return s.actor == DONE
 
 
 def known(t: RuleTables) -> Knowledge:

@@ -64,9 +64,6 @@ class Insight(Protocol):
     def setups(self, setup: Setup) -> dict[str, list[Setup]]:
         """The tables that there are weights for, each with its setups of the box."""
 
-    def usual(self, v: Any) -> int:
-        """The move that is made unless another is found to be better."""
-
     def field(self, v: Any, chosen: int, most: int) -> list[int]:
         """The moves worth comparing with the chosen one, the likely ones if there are many."""
 
@@ -78,9 +75,6 @@ class Insight(Protocol):
 
     def sides(self, s: Any, seat: int) -> Sides:
         """The end of a turn as a seat sees it."""
-
-    def over(self, s: Any) -> bool:
-        """Whether the game is over."""
 
     def stage(self, s: Any) -> int:
         """How far the game has come: from 0 up to the number of stages."""

@@ -41,7 +41,7 @@ class Learner:
     def losses(self, view: Any, rng: Random) -> dict[int, float]:
         """What each move worth looking at loses against the best of them, by the planner's reckoning."""
         insight, strength = self.planner.insight, self.planner.strength
-        usual = insight.usual(view)
+        usual = self.planner.usual(view)
         moves = [usual, *insight.field(view, usual, strength.field)]
         if len(moves) == 1:
             return {usual: 0.0}

@@ -64,6 +64,10 @@ class Planner:
         moves = view.moves()
         return int(moves[0]) if len(moves) == 1 else self.prices(view, rng)[0].move
 
+    def usual(self, view: Any) -> int:
+        """What is played unless something else is found to be better: by the rules that it plays on by."""
+        return int(next(iter(self.insight.POOL.values()))[view.phase](view))
+
     def knows(self, view: Any) -> Knowledge:
         """What it has learned for this table, and where from."""
         return self._known or self.insight.known(view.t)
@@ -71,7 +75,7 @@ class Planner:
     def prices(self, view: Any, rng: Random) -> list[Priced]:
         """The moves that were looked at to the end, the one to play first; the usual one has the value 0."""
         insight, strength = self.insight, self.strength
-        usual = insight.usual(view)
+        usual = self.usual(view)
         left = insight.field(view, usual, strength.field)
         trial = Trial(insight, view, view.actor, strength.turns, rng, known=self._known)
         gains = {move: Gain(strength.doubt) for move in left}

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from teg.bots.knowledge import Knowledge
 from teg.bots.planner import Planner
+from teg.core.contract import DONE
 
 ANY, USUAL = 0.03, 0.06
 """How often any move is played, and how often the usual one."""
@@ -40,7 +41,7 @@ class Practice:
         ends = []
         while True:
             insight.run(s, s.turns + 1, [(rng, rng)], rules)
-            if insight.over(s):
+            if s.actor == DONE:
                 break
             ends.append(self._parts(s, seat))
         worth = insight.worth(s, seat)
@@ -87,7 +88,7 @@ class _Player:
         if lot < ANY:
             return int(self._rng.choice(view.moves()))
         if lot < ANY + USUAL:
-            return self._planner.insight.usual(view)
+            return self._planner.usual(view)
         return self._planner.choose(view, self._rng)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from teg.bots.insight import Insight, Rules
 from teg.bots.planner import Gain, Planner, Priced
 from teg.bots.trial import Trial
+from teg.core.contract import DONE
 from teg.languages import Both, Phrases, each, listed, pointed
 
 tell: Final = Phrases(__file__, "bots.toml")
@@ -118,7 +119,7 @@ def _difference(
 
 def accounts(insight: Insight, row: list[float], s: Any, seat: int) -> dict[str, float]:
     """The value of a position part by part: an account of the weights, and no proof of a cause."""
-    if insight.over(s):
+    if s.actor == DONE:
         return {"end": insight.worth(s, seat)}
     found = defaultdict[str, float](float)
     for factor, places in insight.sides(s, seat):

@@ -167,11 +167,6 @@ def run(s: State, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
         handler(s, argument)
 
 
-def usual(v: State) -> int:
-    """What is played unless something else is found to be better."""
-    return quick.RULES[v.phase](v)
-
-
 def field(v: State, chosen: int, most: int) -> list[int]:
     """The moves worth comparing with the usual one: none where it brings something for nothing."""
     if (
@@ -216,11 +211,6 @@ def ways(v: State) -> list[list[Rules]]:
 def people(s: State) -> int:
     """How many seats decide something."""
     return s.t.seats
-
-
-def over(s: State) -> bool:
-    """Whether the game is over."""
-    return s.actor == DONE
 
 
 def known(t: RuleTables) -> Knowledge:

@@ -18,6 +18,7 @@ from teg.bots.chances import counted, played
 from teg.bots.knowledge import Knowledge, save
 from teg.bots.planner import Planner
 from teg.bots.practice import Practice
+from teg.core.contract import DONE
 
 RATE: Final = 0.02
 MEMORY: Final = 3000
@@ -114,7 +115,7 @@ class Training:
         seat = rng.randrange(insight.people(start))
         ends = []
         for s in played(insight, start, rng):
-            if not insight.over(s):
+            if s.actor != DONE:
                 ends.append([(weight, array("H", places)) for weight, places in insight.sides(s, seat)])
         return ends, insight.worth(s, seat)
 

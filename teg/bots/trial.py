@@ -108,10 +108,10 @@ class Trial:
 def outlook(insight: Insight, known: Knowledge) -> Callable[[Any, int], tuple[float, float]]:
     """What an end of a turn or of the game is worth to a seat, and the chance to win from there."""
     at = known.row.__getitem__
-    sides, over = insight.sides, insight.over
+    sides = insight.sides
 
     def look(s: Any, seat: int) -> tuple[float, float]:
-        if over(s):
+        if s.actor == DONE:
             return insight.worth(s, seat), insight.won(s, seat)
         value = sum([factor * sum(map(at, places)) for factor, places in sides(s, seat)])
         return value, known.chance(value, insight.stage(s))

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
+from teg.bots.reason import EQUAL
 from teg.bots.trial import Line
-from teg.coach.pricing import EQUAL, Comparison, Option
+from teg.coach.pricing import Comparison, Option
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,6 @@ MOST: Final = 96
 """Fresh deals at most where nobody asks for more."""
 FEW: Final = 3
 """Moves that are left for fresh deals."""
-EQUAL: Final = 2.0
-"""Within so many errors two moves are about equal."""
 HOPELESS: Final = 2.5
 """A move that is worse by so many errors is looked at no further."""
 DOUBT: Final = 1.0

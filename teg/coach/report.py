@@ -82,7 +82,7 @@ class Report(Review, Page):
             str(turn.number),
             points(turn.value, lang, "+"),
             points(turn.luck, lang, "+"),
-            tell(lang, "plus_minus", points=points(turn.loss, lang), error=give_or_take(turn.error, lang)),
+            _plus_minus(turn, lang),
             points(turn.became, lang, "+"),
             tell(lang, "short", **self.moves(turn.worst, lang)) if turn.worst and turn.worst.sure else "",
         ]
@@ -95,12 +95,7 @@ class Report(Review, Page):
                 [
                     tell(lang, part.name if head == "phase" else f"kind_{part.name}"),
                     str(part.count),
-                    tell(
-                        lang,
-                        "plus_minus",
-                        points=points(part.loss, lang),
-                        error=give_or_take(part.error, lang),
-                    ),
+                    _plus_minus(part, lang),
                     str(part.mistakes),
                 ]
                 for part in parts
@@ -204,3 +199,8 @@ class Report(Review, Page):
 
     def __repr__(self) -> str:
         return "\n".join(f"{self.seat_name(seat)}: {self.headline(seat)}" for seat in self.seats)
+
+
+def _plus_minus(cost: Turn | Part, lang: str) -> str:
+    """A loss with its error."""
+    return tell(lang, "plus_minus", points=points(cost.loss, lang), error=give_or_take(cost.error, lang))

@@ -260,10 +260,8 @@ class Review:
 
     def balance(self, seat: int) -> Balance:
         """Where the result of a seat comes from."""
-        self._priced_for(seat)
-        turns = self.turns_of(seat)
+        losses = sum(turn.gap for turn in self.turns_of(seat))
         start, result, error = self.ends[seat]
-        losses = sum(turn.gap for turn in turns)
         two = len(self.seats) == 2 == self.setup.players
         given = sum(turn.gap for turn in self.turns if turn.seat != seat) if two else 0.0
         error = sqrt(error**2 + sum(turn.error**2 for turn in self.turns if two or turn.seat == seat))
@@ -271,18 +269,14 @@ class Review:
 
     def by_kind(self, seat: int) -> list[Part]:
         """What decisions of each kind cost, the costly kinds first."""
-        self._priced_for(seat)
         kinds: dict[str, list[Decision]] = {}
-        for decision in self.decisions:
-            if decision.seat == seat:
-                kinds.setdefault(decision.kind, []).append(decision)
-        parts = [part(name, decisions) for name, decisions in kinds.items()]
-        return sorted(parts, key=lambda part: -part.loss)
+        for decision in self._own(seat):
+            kinds.setdefault(decision.kind, []).append(decision)
+        return sorted((part(*kind) for kind in kinds.items()), key=lambda part: -part.loss)
 
     def by_phase(self, seat: int) -> list[Part]:
         """What decisions of each third of the game cost."""
-        self._priced_for(seat)
-        own = [decision for decision in self.decisions if decision.seat == seat]
+        own = self._own(seat)
         last = max((decision.turn for decision in own), default=1)
         thirds: list[list[Decision]] = [[], [], []]
         for decision in own:
@@ -291,35 +285,28 @@ class Review:
 
     def mistakes(self, seat: int, most: int = 5) -> list[Decision]:
         """The largest sure losses of a seat, at most one a turn since those of a turn overlap."""
-        self._priced_for(seat)
-        sure = [decision for decision in self.decisions if decision.seat == seat and decision.sure]
-        sure.sort(key=lambda decision: -decision.loss)
         worst: dict[int, Decision] = {}
-        for decision in sure:
+        for decision in self._sure(seat):
             worst.setdefault(decision.turn, decision)
         return [*worst.values()][:most]
 
     def missed_follows(self, seat: int) -> list[Decision]:
         """The follows a seat passed up that would have been better, the costly ones first."""
+        passed_up = game_type(self.setup.game).load("decisions").passed_up
+        return [each for each in self._sure(seat) if passed_up(self.states[each.step].view(seat), each.made)]
+
+    def _own(self, seat: int) -> list[Decision]:
         self._priced_for(seat)
-        passed_up = self._known.passed_up
-        missed = [
-            decision
-            for decision in self.decisions
-            if decision.seat == seat
-            and decision.sure
-            and passed_up(self.states[decision.step].view(seat), decision.made)
-        ]
-        return sorted(missed, key=lambda decision: -decision.loss)
+        return [decision for decision in self.decisions if decision.seat == seat]
+
+    def _sure(self, seat: int) -> list[Decision]:
+        """What surely cost a seat something, the costly ones first."""
+        return sorted((each for each in self._own(seat) if each.sure), key=lambda each: -each.loss)
 
     def _priced_for(self, seat: int) -> None:
         if seat not in self.seats:
             there = ", ".join(map(str, self.seats))
             raise Mistake(tell, "no_such_seat", seat=seat, seats=there)
-
-    @property
-    def _known(self) -> Any:
-        return game_type(self.setup.game).load("decisions")
 
 
 def with_share(stage: Generator[None, None, T], share: float) -> Generator[float, None, T]:

@@ -12,9 +12,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import give_or_take, points
+from teg.bots.reason import EQUAL, give_or_take, points
 from teg.coach.losses import Decision
-from teg.coach.pricing import EQUAL, Option
+from teg.coach.pricing import Option
 from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position

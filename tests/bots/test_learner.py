@@ -31,7 +31,7 @@ def losses(name: str, setup: Setup, games: int, share: float) -> list[float]:
             view = state.view(actor)
             move = player.choose(view, rng)
             if len(view.moves()) > 1 and rng.random() < share:
-                usual = insight.usual(view)
+                usual = planner.usual(view)
                 moves = [*dict.fromkeys([usual, *insight.field(view, usual, planner.strength.field), move])]
                 means = []
                 for _ in range(2):

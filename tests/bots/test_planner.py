@@ -101,7 +101,7 @@ def test_a_stronger_one_looks_at_more_deals() -> None:
 def test_the_usual_move_is_the_mark_and_comes_first_unless_another_is_better() -> None:
     for state in decisions("training", 2, None, 6):
         first, *others = FAST.prices(state.view(state.actor), Random(1))
-        usual = FAST.insight.usual(state)
+        usual = FAST.usual(state)
         if first.move != usual:
             assert first.value > 0.7 * first.error > 0
         assert [each.value for each in (first, *others) if each.move == usual] == [0.0]

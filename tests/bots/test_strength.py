@@ -34,6 +34,6 @@ def test_the_planner_wins_as_often_as_the_documentation_says(
 
 @pytest.mark.deep
 def test_the_rules_it_goes_on_by_beat_those_of_the_quick_bot() -> None:
-    usual = PLANNERS["planner"].insight.usual
+    usual = PLANNERS["planner"].usual
     found = teg.match(lambda view, rng: usual(view), "quick", games=4000, seed=1)
     assert found.won() - found.error() > 0.5

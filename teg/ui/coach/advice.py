@@ -9,8 +9,8 @@ from functools import cache
 from time import process_time
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import give_or_take, points
-from teg.coach.pricing import EQUAL, Option, Pricing
+from teg.bots.reason import EQUAL, give_or_take, points
+from teg.coach.pricing import Option, Pricing
 from teg.core import Game
 from teg.core.host import own_button
 from teg.games import game_type

@@ -10,6 +10,7 @@ from teg.bots.planner import Planner
 from teg.coach.losses import Decision
 from teg.coach.pricing import play_turn
 from teg.coach.report import Report
+from teg.core.contract import DONE
 from teg.ui.kit.nodes import Node, node
 
 OTHERWISE = "otherwise"
@@ -38,7 +39,7 @@ def future(planner: Planner, view: Any, move: int, lang: str) -> Generator[None,
     for known, chosen in play_turn(planner, s, move, rng):
         told.append(known.say(chosen, lang))
         yield
-    chance = s.actor < 0 and s.turns == view.turns and not planner.insight.over(s)
+    chance = s.actor < 0 and s.turns == view.turns and s.actor != DONE
     return Future(told, s.view(view.viewer), chance)
 
 
