@@ -151,7 +151,9 @@ class Told(Guarded, WebSocketHandler):
     def say(self, **told: Any) -> None:
         """Send it, if the page is still there."""
         try:
-            sent = self.write_message(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+            said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            # Half a letter, as only a page that is not ours says it, is none.
+            sent = self.write_message(said.encode(errors="replace"))
             sent.add_done_callback(lambda done: done.cancelled() or done.exception())
         except StreamBufferFullError:
             self._wire.close()

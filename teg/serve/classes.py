@@ -368,6 +368,8 @@ def read(told: Mapping[str, Any]) -> Shown:
     said = {lang: _words(words.get(lang)) for lang in LANGUAGES}
     if len({len(each.options) for each in said.values()}) > 1:
         raise ValueError("options")
+    if not -1 <= right < len(said[LANGUAGES[0]].options):
+        raise ValueError("right")
     drawn = {lang: pictures.get(lang) for lang in LANGUAGES}
     if not all(picture is None or isinstance(picture, list) for picture in drawn.values()):
         raise ValueError("picture")

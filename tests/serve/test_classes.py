@@ -318,6 +318,8 @@ def test_nobody_fills_a_class_alone_or_guesses_twice(monkeypatch: pytest.MonkeyP
         {"words": {"en": {"ask": "x" * 2000}, "fr": {}}},
         {"pictures": {"en": "<svg>"}},
         {"right": True},
+        {"right": 2},
+        {"right": -2},
         {"truth": 101},
     ],
 )
@@ -498,6 +500,15 @@ def test_a_flood_ends_a_line_and_nothing_else(server: Server, teacher: Page, mem
                 bad.line.recv(timeout=PATIENCE)
         good.say(do="ping")
         assert good.hear("pong")
+
+
+def test_half_a_letter_of_a_teacher_ends_nobodys_line(
+    server: Server, teacher: Page, led: tuple[str, str], members: list[str]
+) -> None:
+    words = {"ask": "Which \ud800 is it?", "options": ["this", "that"]}
+    with Page(server, "/class/line", members[0]) as learner:
+        teacher.say(do="shown", lesson=told("half", words={"en": words, "fr": words}))
+        assert learner.hear("show", "Which ? is it?")
 
 
 def test_nobody_leads_the_class_of_another(
