@@ -1,5 +1,6 @@
 """Exact odds in Python: dice, exploring. Each answer prints as its page."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Self
@@ -19,6 +20,9 @@ from teg.odds.words import percent
 tell: Final = Phrases(__file__, "api.toml")
 
 Value = int | Fraction | float | str
+
+_ENDLESS: Final = re.compile("[eE][+-]?[0-9]{3}")
+"""Exponents of numbers that would be exact for pages."""
 
 
 class Chance(Fraction):
@@ -136,6 +140,8 @@ def priced(cards: Mapping[str, tuple[int, Value]]) -> Iterable[tuple[str, tuple[
 def worth(name: str, value: Value) -> Fraction:
     """What a card is worth, exactly as it is written: 0.1 is a tenth."""
     try:
+        if _ENDLESS.search(str(value)):
+            raise ValueError
         return Fraction(str(value))
     except (ValueError, ZeroDivisionError):
         raise Mistake(tell, "no_such_value", name=name, value=value) from None
