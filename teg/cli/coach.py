@@ -14,7 +14,7 @@ from teg.bots.insight import Insight
 from teg.bots.planner import Planner
 from teg.bots.reason import points, reason
 from teg.bots.training import Training
-from teg.boxes.layout import named, shipping
+from teg.boxes.layout import shipping
 from teg.cli.command import Parser, bar, close_bar, tell
 from teg.coach import kept
 from teg.coach.report import Report
@@ -23,7 +23,7 @@ from teg.core.files import write_whole
 from teg.core.given import whole
 from teg.core.host import Wish, host_of
 from teg.core.kit import kit_of
-from teg.games import GALAXIES, GAMES, GameType
+from teg.games import GALAXIES, GAMES, GameType, called
 from teg.languages import grouped
 from teg.mistake import Mistake, printable
 
@@ -156,7 +156,7 @@ def _explain(options: Namespace) -> int:
 
 def _game_and_box(options: Namespace) -> tuple[GameType, str]:
     """The game that a command is about, and its box."""
-    game = (named(options.game) if options.game else shipping(options.box or "")) or GALAXIES
+    game = called(options.game) if options.game else shipping(options.box or "") or GALAXIES
     return game, options.box or game.default_box
 
 

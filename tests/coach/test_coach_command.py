@@ -55,6 +55,7 @@ def test_stopped_by_the_keyboard_it_keeps_what_is_priced_and_goes_on(
         (["GAME", "--seat", "7"], "there is no player 7"),
         (["GAME", "--keep", "GAME"], "no report of the coach"),
         (["EARLY"], "nobody had anything to decide"),
+        (["train", "--game", "chess"], "'chess' is unknown"),
     ],
 )
 def test_wrong_input_is_one_sentence(
