@@ -17,7 +17,7 @@ from teg.lab.play import Chunk, play_blocks
 from teg.lab.players import tell
 from teg.lab.progress import Progress
 from teg.lab.stopping import Enough
-from teg.lab.store import Store, lacking, read_manifest
+from teg.lab.store import Store, lacking, no_manifest, read_manifest
 from teg.lab.worth import Worth, takings, worths
 from teg.mistake import Mistake, printable
 
@@ -81,7 +81,10 @@ class Run:
         """The run of a folder as far as it has come."""
         named(folder)
         kept = read_manifest(Path(folder))
-        experiment = Experiment.from_data(kept["experiment"], kept["games"])
+        try:
+            experiment = Experiment.from_data(kept["experiment"], kept["games"])
+        except (KeyError, TypeError):
+            raise no_manifest(Path(folder)) from None
         run = cls(experiment)
         run._store = store = Store(Path(folder), experiment)
         run.spans = [*store.files("seats")]

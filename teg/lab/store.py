@@ -189,8 +189,13 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except Mistake:
         raise Mistake(tell, "no_run", folder=folder) from None
     except ValueError:
-        raise Mistake(tell, "no_manifest", file=path) from None
+        raise no_manifest(folder) from None
     return found
+
+
+def no_manifest(folder: Path) -> Mistake:
+    """What is said of a manifest that tells no run."""
+    return Mistake(tell, "no_manifest", file=folder / MANIFEST)
 
 
 def _unwritten(path: Path, error: OSError) -> Mistake:

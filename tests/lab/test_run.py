@@ -143,9 +143,10 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
         run(tried(games=2), tmp_path / "run")
     with pytest.raises(Mistake, match="no run is kept there"):
         Run.open(tmp_path)
-    (tmp_path / "run" / "manifest.json").write_text("[]")
-    with pytest.raises(Mistake, match="no manifest of a run"):
-        Run.open(tmp_path / "run")
+    for manifest in ("[]", '{"teg": "1", "games": 9, "experiment": {}}'):
+        (tmp_path / "run" / "manifest.json").write_text(manifest)
+        with pytest.raises(Mistake, match="no manifest of a run"):
+            Run.open(tmp_path / "run")
 
 
 def test_a_full_disk_keeps_what_is_finished(
