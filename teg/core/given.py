@@ -11,12 +11,19 @@ from teg.mistake import Mistake
 tell: Final = Phrases(__file__, "mistakes.toml")
 
 
+DIGITS = 18
+HUGE = 10**DIGITS
+"""Nobody counts so far, and what Python makes of larger numbers is no sentence."""
+
+
 def whole(name: str, value: int, least: int | None = None) -> int:
     """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
     try:
         number = index(value)
     except TypeError:
         raise Mistake(tell, "no_whole_number", name=name, value=value) from None
+    if abs(number) >= HUGE:
+        raise Mistake(tell, "too_many_digits", name=name, digits=DIGITS)
     if least is not None and number < least:
         raise Mistake(tell, "too_few", name=name, number=number, least=least)
     return number

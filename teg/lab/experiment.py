@@ -30,6 +30,7 @@ GAMES, LONGEST = 100, 100_000
 PATIENCE = 60.0
 """Seconds that a decision of a bot of one's own may take."""
 MOST_ARMS = 200
+MOST_ELO = 10_000
 BOT, BOX = "bot", "box"
 """What is varied when the first player is, or the box."""
 
@@ -261,7 +262,8 @@ def _number(name: str, value: object) -> float:
 
 
 def _two(elo: Sequence[float]) -> tuple[float, float]:
-    if isinstance(elo, str) or len([*elo]) != 2 or not all(isinstance(each, int | float) for each in elo):
+    pair = isinstance(elo, Sequence) and len(elo) == 2
+    if not pair or not all(isinstance(each, int | float) and abs(each) < MOST_ELO for each in elo):
         raise Mistake(tell, "no_elo", elo=elo)
     return float(elo[0]), float(elo[1])
 

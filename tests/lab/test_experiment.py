@@ -219,6 +219,10 @@ def test_a_wrong_file_is_one_sentence_with_its_place(text: str, says: str, tmp_p
         (lambda: read_experiment(3), "a path is wanted, not 3"),  # type: ignore[arg-type]
         (lambda: bot_file(3), "a path is wanted, not 3"),  # type: ignore[arg-type]
         (lambda: teg.match(), "no bot is named"),
+        (lambda: teg.match("quick", "random", games=10**5000), "at most 18 digits"),
+        (lambda: Experiment.of("quick", "random", elo=5), "two numbers are wanted, not 5"),  # type: ignore[arg-type]
+        (lambda: Experiment.of("quick", "random", elo=(0, float("inf"))), "two numbers"),
+        (lambda: Experiment.of("quick", "random", elo=(float("nan"), 5)), "two numbers"),
     ],
 )
 def test_what_a_program_hands_over_wrongly_is_one_sentence(wrong: Callable[[], object], says: str) -> None:
