@@ -28,6 +28,15 @@ def test_a_dashboard_comes_alive_without_a_fault(visit: Visiting, name: str) -> 
     assert seen.troubles == []
 
 
+def test_the_words_of_the_bar_stand_in_one_line_on_a_small_laptop(visit: Visiting) -> None:
+    """In French, which has the longer words: the board below was made to fit the rest of the screen."""
+    seen = visit("theatre", "?lang=fr").live()
+    words = seen.page.locator(".teg-shell .bar :is(nav a, .looks button, summary)")
+    boxes = [box for word in words.all() if (box := word.bounding_box())]
+    assert len(boxes) == words.count() > 12
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+
+
 @pytest.mark.parametrize("width", [1280, 320])
 def test_the_bar_works(visit: Visiting, width: int) -> None:
     seen = visit("theatre", width=width).live()
