@@ -164,7 +164,7 @@ def test_a_single_guess_is_told_as_one() -> None:
     assert one.now is not None
     one.show(shown(answered=True, right=0, truth=54.54))
     told = {lang: json.dumps(guesses(one.now, lang), ensure_ascii=False) for lang in ("en", "fr")}
-    assert "1 guess: 30 %. It is 54.5 %." in told["en"].replace("\u00a0", " ")
+    assert "1 guess: 30 %. The answer is 54.5 %." in told["en"].replace("\u00a0", " ")
     assert "1 of 1 is right." in told["en"] and "1 sur 1 a raison." in told["fr"]
 
 
