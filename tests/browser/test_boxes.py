@@ -141,6 +141,16 @@ def test_a_box_is_entered_card_by_card_where_its_cards_are_looked_at(visit: Visi
     assert seen.troubles == []
 
 
+def test_no_empty_frame_is_drawn_beside_a_card_that_is_not_begun(visit: Visiting) -> None:
+    """On the page whose own panel beside the table has a frame."""
+    seen = visit("layout").live()
+    unfold(seen)
+    seen.do(seen.page.locator('[data-do="wizard"]').click)
+    seen.do(seen.page.locator(".steps button", has_text="Planets").click)
+    beside = seen.page.locator(".entering .beside")
+    assert not beside.inner_text() and not (beside.bounding_box() or {}).get("height")
+
+
 def test_a_box_that_a_dashboard_has_nothing_to_say_about_is_told_beside_its_field(visit: Visiting) -> None:
     seen = visit("badges", "?lang=fr", width=320).live()
     start = seen.code
