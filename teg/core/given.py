@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from operator import index
+from random import SystemRandom
 from typing import Final
 
 from teg.languages import LANGUAGES, Phrases
@@ -11,22 +12,26 @@ from teg.mistake import Mistake
 tell: Final = Phrases(__file__, "mistakes.toml")
 
 
-DIGITS = 18
-HUGE = 10**DIGITS
-"""Nobody counts so far, and what Python makes of larger numbers is no sentence."""
+DIGITS, SEED_DIGITS = 18, 100
+"""Nobody counts so far, and what Python makes of larger numbers is no sentence; a seed may be any noise."""
 
 
-def whole(name: str, value: int, least: int | None = None) -> int:
+def whole(name: str, value: int, least: int | None = None, digits: int = DIGITS) -> int:
     """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
     try:
         number = index(value)
     except TypeError:
         raise Mistake(tell, "no_whole_number", name=name, value=value) from None
-    if abs(number) >= HUGE:
-        raise Mistake(tell, "too_many_digits", name=name, digits=DIGITS)
+    if abs(number) >= 10**digits:
+        raise Mistake(tell, "too_many_digits", name=name, digits=digits)
     if least is not None and number < least:
         raise Mistake(tell, "too_few", name=name, number=number, least=least)
     return number
+
+
+def seeded(seed: int | None) -> int:
+    """The seed that was asked for; one of many, if none was."""
+    return SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed, digits=SEED_DIGITS)
 
 
 def worded(name: str, text: object) -> None:

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import SystemRandom
 
 from teg.core import Dealer, Game, Setup
-from teg.core.given import paired, whole
+from teg.core.given import paired, seeded, whole
 from teg.galaxies.arrange import Seat, arrange
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.kit import tell
@@ -47,7 +46,7 @@ def new(
         box=name,
         solo=solo.lower() if solo else None,
         switches=unusual(switches or {}),
-        seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
+        seed=seeded(seed),
         box_text=text,
     )
     return Game(setup, dealer=dealer)

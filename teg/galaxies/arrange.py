@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from teg.core import Game, Setup
-from teg.core.given import listed, paired, seated, whole, worded
+from teg.core.given import listed, paired, seated, seeded, whole, worded
 from teg.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.check import check
@@ -89,7 +89,7 @@ def arrange(
         box=name,
         solo=solo,
         switches=unusual(switches or {}),
-        seed=whole("seed", seed),
+        seed=seeded(seed),
         box_text=text,
     )
     t = tables(setup)

@@ -9,12 +9,11 @@ from hashlib import sha256
 from itertools import combinations, product
 from math import comb, inf, prod
 from pathlib import Path
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 from teg.boxes.files import flawed
 from teg.core.files import read_whole
-from teg.core.given import boxed, named, paired, whole
+from teg.core.given import boxed, named, paired, seeded, whole
 from teg.core.host import host_of, wished
 from teg.core.kit import Setup, kit_of
 from teg.games import GALAXIES, game_type
@@ -143,7 +142,7 @@ class Experiment:
             setup,
             seated(bots, known.name),
             whole("games", usual if games is None else games, least=1),
-            SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
+            seeded(seed),
             _varied(vary or {}, known.name),
             bool(cards),
             _number("patience", patience),

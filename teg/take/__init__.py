@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import SystemRandom
 from warnings import warn
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.core import Dealer, Game, Setup
-from teg.core.given import paired, whole
+from teg.core.given import paired, seeded, whole
 from teg.games import TAKE
 from teg.rulebook.switches import unusual
 from teg.take.arrange import Seat, arrange
@@ -39,7 +38,7 @@ def new(
         players=whole("players", players),
         box=name,
         switches=unusual(switches or {}, TAKE.name),
-        seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
+        seed=seeded(seed),
         options=chosen_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from teg.core import Game, Setup
-from teg.core.given import listed, no_seat, paired, seated, whole
+from teg.core.given import listed, no_seat, paired, seated, seeded, whole
 from teg.games import TAKE
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
@@ -82,7 +82,7 @@ def arrange(
         players=len(seats),
         box=name,
         switches=unusual(switches or {}, TAKE.name),
-        seed=whole("seed", seed),
+        seed=seeded(seed),
         options=chosen_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )

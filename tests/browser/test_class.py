@@ -38,6 +38,7 @@ def test_a_lesson(visit: Visiting) -> None:
     slider = ana.page.locator("input[type=range]")
     assert ana.page.locator("output").inner_text() == "?" and ana.violations() == []
     assert "Move the slider first" in (slider.get_attribute("aria-valuetext") or "")
+    assert ana.page.get_by_text("Move the slider first").is_visible()
     ana.page.get_by_role("button", name="Send my guess").click()
     assert ana.page.evaluate("document.activeElement.matches(':invalid')")
     strip.get_by_text("0 of 2 have guessed").wait_for()

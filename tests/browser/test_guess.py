@@ -20,11 +20,11 @@ def test_a_guess_is_made_before_anything_is_told(visit: Callable[..., Visit]) ->
     assert headline(seen) == "Would you draw, or take Embassy Shuttle?"
     assert panel.locator(".exhibit").count() == 0 and seen.violations() == []
 
-    assert panel.locator("output").first.inner_text() == "?"
+    assert panel.locator("output").first.inner_text() == "?" and panel.locator(".unset").is_visible()
     # By keyboard alone: the number runs along with the slider, and Enter on it chooses nothing.
     seen.by_keys('Tab [name="share"]', "PageUp", "ArrowRight", "Enter")
     told = int(panel.locator("output").first.inner_text())
-    assert told > 50 and seen.address == ""
+    assert told > 50 and seen.address == "" and not panel.locator(".unset").is_visible()
     named = panel.locator("label.slide span").first.inner_text()
     assert panel.get_by_role("slider", name=named, exact=True).count() == 1
     seen.change(lambda: seen.by_keys('Tab [value="draw"]', "Enter"))

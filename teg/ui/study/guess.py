@@ -122,6 +122,7 @@ def slider(
             key=key,
         ),
         node("span", *(node("span", f"{end}{sign}") for end in (0, MIDDLE, 100)), class_="ends"),
+        node("span", blank, class_="unset", aria_hidden="true") if blank else None,
         class_="slide",
     )
 
