@@ -176,7 +176,7 @@ def main(target: Path, live: bool = False) -> None:
     # All before any is built: a page leads to its twins.
     folders = {lang: write(lang, live) for lang in LANGUAGES}
     for lang, folder in folders.items():
-        options = ["-q", "-W", "--keep-going", "-j", "auto", "-c", str(DOCS), "-D", f"language={lang}"]
+        options = ["-q", "-W", "--keep-going", "-c", str(DOCS), "-D", f"language={lang}"]
         if live:
             options += ["-A", "live=yes", "-A", f"dashboards={capital(words(lang, 'dashboards'))}"]
         if failed := build_main([*options, "-d", str(SOURCES / f".{lang}"), str(folder), str(target / lang)]):
