@@ -206,8 +206,11 @@ class ExerciseCell(Leaf):
         self._say(tell.both("solution_told", solution=self.exercise.solution))
 
     def another(self, word: str = "") -> None:
-        """Ask the same with other numbers, which nobody has seen; or with those of a word."""
-        self._ask(find(f"{self.exercise.id}{SIGN}{word or seed()}"))
+        """Ask the same with other numbers than just now; or with those of a word."""
+        variant = find(f"{self.exercise.id}{SIGN}{word or seed()}")
+        while not word and variant.question == self.asked.question:
+            variant = find(f"{self.exercise.id}{SIGN}{seed()}")
+        self._ask(variant)
 
     def _ask(self, variant: Exercise | None) -> None:
         self.variant, self.tried = variant, False

@@ -315,11 +315,11 @@ NUMERIC = [one for one in ALL if drill_of(one.id)]
 @pytest.mark.parametrize("one", NUMERIC, ids=[one.id for one in NUMERIC])
 def test_another_like_this_is_asked_without_its_answer(one: Exercise) -> None:
     asked = exercise(one.id)
-    seen = set()
     for _ in range(4):
+        before = asked.asked
         press(asked, "Another like this")
         variant = asked.asked
-        seen.add(variant.question.en)
+        assert variant.question.en != before.question.en
         assert isinstance(variant.task, Chance | Count) and variant.question.en in words(asked)
         if isinstance(variant.task, Chance):
             sent = json.dumps(asked.surface.scene)
@@ -330,7 +330,7 @@ def test_another_like_this_is_asked_without_its_answer(one: Exercise) -> None:
         assert asked.verdict == "right" and of_class(asked, "reply")
         press(asked, "Solution")
         assert variant.solution.en in words(asked)
-    assert len(seen) >= 2 and "4 of 4 right at once" in words(asked)
+    assert "4 of 4 right at once" in words(asked)
     assert asked.record.tries == 0 and not asked.record.stars, "a variant wins no star of the exercise"
     press(asked, "Back to the exercise")
     assert one.question.en in words(asked) or isinstance(one.task, Parts)
