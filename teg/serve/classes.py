@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from time import monotonic
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, Self
 
 from teg.languages import LANGUAGES
 from teg.lessons.classroom import inert
@@ -80,6 +80,12 @@ class Shown:
     right: int
     truth: float | None
 
+    def repeats(self, other: Self) -> bool:
+        """Whether the same is asked, so that a guess means the same."""
+        return self.key == other.key and all(
+            len(words.options) == len(other.words[lang].options) for lang, words in self.words.items()
+        )
+
 
 @dataclass
 class Asked:
@@ -138,7 +144,7 @@ class Class:
         """The question that is shown, if one is."""
         if self.shown is None or not self.shown.key:
             return None
-        same = [each for each in self.asked if each.shown.key == self.shown.key]
+        same = [each for each in self.asked if each.shown.repeats(self.shown)]
         return same[-1] if same else None
 
     # what the teacher does
@@ -181,7 +187,7 @@ class Class:
             # Whoever goes back to a question before its answer does not take back what was told.
             asked.open = asked.open or shown.answered
             for each in self.asked:
-                if each.shown.key == shown.key and (shown.answered or not each.shown.answered):
+                if each.shown.repeats(shown) and (shown.answered or not each.shown.answered):
                     each.shown = shown
         self.told()
 

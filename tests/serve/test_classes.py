@@ -115,6 +115,17 @@ def test_an_answer_opens_the_guesses_and_a_question_waits_for_whoever_comes_back
     assert one.now.open and one.now.shown.right == 1
 
 
+def test_a_question_with_other_options_is_another_question() -> None:
+    one = opened(Classes())
+    ana = joined(one)
+    one.show(shown())
+    one.guess(ana, "q1", Guess(1))
+    alone = {"ask": "Which?", "options": ["this"], "slide": ""}
+    one.show(shown(words={"en": alone, "fr": alone}))
+    assert one.now is not None and not one.now.guesses
+    assert "that" in one.table([], "en")
+
+
 def test_a_class_may_be_asked_again_after_an_argument() -> None:
     one = opened(Classes())
     ana = joined(one, "Ana")
