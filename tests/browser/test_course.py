@@ -196,6 +196,8 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         learner.go_on()
         expect(told).to_be_attached()
         expect(told).to_be_hidden()
+        expect(learner.cell).to_have_attribute("data-veiled", "")
+        expect(learner.cell).to_be_visible()  # as a line that hides what it says
         learner.press("ArrowUp", "ArrowUp")
         learner.at = asked_at
         learner.reach('[name="guess"]')
