@@ -1,10 +1,12 @@
 """A game looked at again: every decision priced, what each turn gave away, and luck told apart from play."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise, takewhile
 from math import hypot, sqrt
 from typing import Any, Final, TypeVar
 
+from teg.bots.planner import Planner
 from teg.bots.trial import Line
 from teg.coach.losses import Balance, Decision, Part, Stretch, Turn, part
 from teg.coach.pricing import Comparison, Pricing, planner_of, tell, turns_ahead
@@ -20,6 +22,8 @@ FINE: Final = 64
 """Deals at most in the first pass."""
 COURSE: Final = 16
 """Deals for the chance to win at the start of a turn."""
+FIELD: Final = 6
+"""Moves besides the usual one that are tried at most where a turn is thought out."""
 SHARES: Final = (0.0, 0.05, 0.6, 0.95, 1.0)
 """How much is done before each stage."""
 T = TypeVar("T")
@@ -32,7 +36,8 @@ class Review:
     def __init__(self, game: Any, seat: int | None = None, seed: int = 0) -> None:
         self.game = game
         self.setup = game.setup
-        self.planner = planner_of(game.setup.game)
+        fast = planner_of(game.setup.game)
+        self.planner = Planner(fast.insight, replace(fast.strength, field=FIELD))
         self.states = [game.at(step) for step in range(game.plies + 1)]
         """The line that is looked at, whatever is played in the game from now on."""
         self.moves_made = (*game.line(), *game.ahead())

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 192
 """Deals at most."""
+SHARE: Final = 0.25
+"""A large gap is known well enough when its error is no more of it: then it is sure by far."""
 
 
 class Thought(NamedTuple):
@@ -61,7 +63,7 @@ class SecondLook:
         Rules that play on forget it: in a long turn most of the doubts are of this kind.
         """
         walk, after, priced = self._walk, self._after, self._review.priced
-        seen = self._compared("seen")
+        seen = self._compared("seen", far=False)
         instead = {step: (*self._begun(step), priced[step].best.move) for step in doubtful}
         whole = {step: line + walk.line[walk.choices[step] :] + after for step, line in instead.items()}
         played = walk.line, walk.line + after
@@ -115,7 +117,8 @@ class SecondLook:
         compared = distinct(chain((best, played), *worth.values()))
         while fresh.seen < MOST:
             yield from fresh.more(compared, self._least)
-            if all(fresh.difference(*pair)[1] <= AIM for pair in ((best, played), *worth.values())):
+            gaps = [fresh.difference(*pair) for pair in ((best, played), *worth.values())]
+            if all(error <= max(AIM, gap * SHARE) for gap, error in gaps):
                 break
         decisions = [
             again(priced[step], *pair, fresh)
@@ -130,10 +133,10 @@ class SecondLook:
         """What was played before a choice."""
         return self._walk.line[: self._walk.choices[step]]
 
-    def _compared(self, name: str) -> Comparison:
+    def _compared(self, name: str, far: bool = True) -> Comparison:
         review, walk = self._review, self._walk
         seed = f"{review.seed}/{walk.first}/{name}"
-        turns = turns_ahead(walk.view, far=True)
+        turns = turns_ahead(walk.view, far)
         return Comparison(review.planner, walk.view, walk.seat, turns, seed, review.next_turn(walk))
 
     def _stretch(self, best: float, gap: float, error: float) -> Stretch:

@@ -6,6 +6,7 @@ A name never is: what offers names only, such as a dashboard, runs nobody's code
 """
 
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -139,6 +140,9 @@ class Watch:
         self.until = 0.0
         self._alone = alone
         self._thread = threading.get_ident()
+        main = threading.current_thread() is threading.main_thread()
+        self._hears = main and hasattr(signal, "pthread_kill")
+        """Whether a signal reaches it: that wakes even who sleeps."""
         self._over = threading.Event()
 
     @contextmanager
@@ -150,15 +154,21 @@ class Watch:
         except RuntimeError:  # a browser has no threads, and whoever waits can close the page
             yield
             return
+        before = signal.signal(signal.SIGALRM, self._rung) if self._hears else None
         try:
             yield
         finally:
             self._over.set()
             guard.join()
+            if before is not None:
+                signal.signal(signal.SIGALRM, before)
+
+    def _rung(self, *_: Any) -> None:
+        # The bot may have answered at that very moment.
+        if self.until and monotonic() >= self.until:
+            raise Overtime
 
     def _look(self) -> None:
-        import ctypes  # a browser has neither this nor threads
-
         told = 0.0
         while not self._over.wait(min(0.2, self.seconds / 4)):
             until, now = self.until, monotonic()
@@ -166,11 +176,18 @@ class Watch:
                 continue
             if told != until:
                 told = until
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(self._thread), ctypes.py_object(Overtime)
-                )
+                self._ring()
             elif self._alone and now > until + GRACE:
                 os._exit(HUNG)
+
+    def _ring(self) -> None:
+        if self._hears:
+            signal.pthread_kill(self._thread, signal.SIGALRM)
+            return
+        import ctypes  # a browser has neither this nor threads
+
+        overtime = ctypes.py_object(Overtime)
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), overtime)
 
     def chooser(self, name: str, player: Player, state: Any) -> Chooser:
         """How a bot of one's own decides at a table: within its time, and only what is allowed."""
@@ -224,5 +241,8 @@ def _what(error: BaseException) -> str:
         if file == place.tb_frame.f_globals.get("__file__") and os.path.sep not in file:
             line = f", {file}:{place.tb_lineno}"
         place = place.tb_next
-    said = str(error)
+    try:
+        said = str(error)
+    except Exception:  # its words may fail as well
+        said = ""
     return printable(f"{type(error).__name__}{': ' if said else ''}{said}{line}", 200)

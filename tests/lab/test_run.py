@@ -193,6 +193,15 @@ def test_a_bot_that_takes_its_process_with_it_is_told(source: str, says: str, tm
         run(experiment, workers=2)
 
 
+def test_a_bot_that_sleeps_is_woken_where_one_process_plays(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text("import time\ndef choose(view, rng):\n    time.sleep(99)\n")
+    experiment = Experiment.of("quick", bot_file(tmp_path / "own.py"), seed=1, patience=0.2)
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(Mistake, match=r"more than 0\.2 seconds"):
+        run(experiment, workers=1)
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
 def test_a_function_of_a_program_goes_to_other_processes() -> None:
     least = 1
 
