@@ -8,7 +8,7 @@ from teg.bots.reason import give_or_take, points, reckoned
 from teg.coach.losses import Decision, Part, Turn
 from teg.coach.pricing import planner_of
 from teg.coach.review import Review
-from teg.coach.rulings import other_tables
+from teg.coach.rulings import table_under
 from teg.core.host import host_of
 from teg.languages import Both, Phrases, listed
 from teg.odds.answer import Block, Grid, Heading, Page, heads
@@ -139,7 +139,7 @@ class Report(Review, Page):
         told = []
         for ruling in self.rulings.get(decision.step, ()):
             switch = switches_of(self.setup.game)[ruling.switch]
-            view.t = other_tables(self.setup)[ruling.switch, ruling.value]
+            view.t = table_under(self.setup, ruling.switch, ruling.value)
             told.append(
                 tell(
                     lang,

@@ -69,6 +69,9 @@ class Review:
             self._lines[turn[0].seat, turn[0].view.turns] = sum((walk.line for walk in turn), ())
         if not any(walk.choices for walk in self.walks):
             raise Mistake(tell, "nothing_decided")
+        # What is imported once would make a moment of the pricing too long.
+        if (known := game_type(self.setup.game)).exact:
+            known.load("exact")
 
     def take_over(self, before: "Review") -> None:
         """Keep what another review of this game has priced, as far as the lines are the same."""
@@ -212,8 +215,8 @@ class Review:
 
     def _rulings(self) -> Iterator[float]:
         """Whether another reading of an open rule would change the advice on what cost most."""
-        tables = other_tables(self.setup)
         asked = [each for seat in self.seats for each in self.mistakes(seat) if each.step not in self.rulings]
+        tables = yield from with_share(other_tables(self.setup), 0.0)
         for count, decision in enumerate(asked):
             view = self.states[decision.step].view(decision.seat)
             stage = otherwise(

@@ -22,14 +22,20 @@ class Ruling:
     error: float
 
 
-def other_tables(setup: Setup) -> dict[tuple[str, str], Any]:
-    """The tables of the rules under each other value of each switch."""
+def table_under(setup: Setup, name: str, value: str) -> Any:
+    """The table of the rules with another value of a switch."""
+    chosen = unusual({**setup.switches, name: value}, setup.game)
+    return kit_of(setup.game).start(replace(setup, switches=chosen)).t
+
+
+def other_tables(setup: Setup) -> Generator[None, None, dict[tuple[str, str], Any]]:
+    """The tables under each other value of each switch, a moment a table."""
     found = {}
     for name, switch in switches_of(setup.game).items():
         for value in switch.names:
             if value != setup.switches.get(name, switch.default):
-                chosen = unusual({**setup.switches, name: value}, setup.game)
-                found[name, value] = kit_of(setup.game).start(replace(setup, switches=chosen)).t
+                found[name, value] = table_under(setup, name, value)
+                yield
     return found
 
 

@@ -19,7 +19,7 @@ from teg.boxes.shelf import new_box
 from teg.coach import kept
 from teg.coach.pricing import alike, price
 from teg.coach.report import Report
-from teg.coach.rulings import Ruling, other_tables, otherwise
+from teg.coach.rulings import Ruling, otherwise, table_under
 from teg.core.bots import bot
 from teg.galaxies.state import FOUND
 from teg.mistake import Mistake
@@ -241,7 +241,7 @@ def test_an_exploration_is_answered_exactly_too() -> None:
 def test_a_ruling_that_changes_the_advice_is_named(report: Report) -> None:
     """Once no pilot is left to draw, another reading forbids to hire; both languages tell it."""
     game = played("galaxies", 1, "random", players=2)
-    tables = {("pilot.empty_deck", "closed"): other_tables(game.setup)["pilot.empty_deck", "closed"]}
+    tables = {("pilot.empty_deck", "closed"): table_under(game.setup, "pilot.empty_deck", "closed")}
     for state in map(game.at, range(game.plies)):
         view = state.view(state.actor) if state.actor >= 0 else state
         other = view.copy()

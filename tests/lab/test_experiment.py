@@ -250,6 +250,10 @@ def test_a_move_that_a_bot_may_not_make_is_told_in_either_language(answer: str, 
         ("def choose(view, rng):\n    return -4\n", "own: "),
         ("def choose(view, rng):\n    view.apply(view.moves()[0])\n    return 2000\n", "own: "),
         ("def choose(view, rng):\n    raise SystemExit\n", "it failed"),
+        (
+            "class Odd(Exception):\n    def __str__(self): 1 / 0\ndef choose(view, rng):\n    raise Odd",
+            r"it failed \(Odd, own.py:4\)",
+        ),
     ],
 )
 def test_a_bot_that_fails_is_named_with_the_deal_that_shows_it(
