@@ -6,11 +6,11 @@ from typing import Any
 
 from teg.course.leaf import tell
 from teg.languages import Both, capital
-from teg.lessons.judges.choices import Choice, Order, Pick
-from teg.lessons.judges.exercise import Parts
-from teg.lessons.judges.lines_of_play import Line
+from teg.lessons.judges.choices import ChoiceTask, OrderTask, PickTask
+from teg.lessons.judges.exercise import PartsTask
+from teg.lessons.judges.lines_of_play import LineTask
 from teg.lessons.judges.numbers import Task
-from teg.lessons.judges.reading import LETTERS, LONGEST, Option
+from teg.lessons.judges.reading import LETTERS, LONGEST, TaskOption
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Node, choice, labelled, node, pick, toggle
 
@@ -22,7 +22,7 @@ def parted(task: Task, question: str) -> tuple[str, list[str]]:
     """A question that numbers its parts, without them, and the parts; else the question alone."""
     lead, first, rest = question.partition(" 1) ")
     items = re.split(r"\s?; \d+\) ", rest)
-    if not first or not isinstance(task, Parts) or len(items) != len(task.parts):
+    if not first or not isinstance(task, PartsTask) or len(items) != len(task.parts):
         return question, []
     items[-1], _, tail = items[-1].partition(".")
     return f"{lead}{tail}", items
@@ -31,11 +31,11 @@ def parted(task: Task, question: str) -> tuple[str, list[str]]:
 def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> list[Node]:
     """What an answer is given with; `draft` is what was put together by pressing, `items` name the parts."""
     match task:
-        case Choice():
+        case ChoiceTask():
             return [_options(task.options, lang, "radio")]
-        case Pick():
+        case PickTask():
             return [_options(task.options, lang, "checkbox")]
-        case Parts():
+        case PartsTask():
             names = items or [part.name.in_(lang) for part in task.parts]
             return [
                 node(
@@ -44,9 +44,9 @@ def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> li
                     class_="parts",
                 )
             ]
-        case Order():
+        case OrderTask():
             return [_steps(task, lang, draft), _box(tell(lang, "order_help"), draft)]
-        case Line():
+        case LineTask():
             return [_box(capital(task.form.in_(lang)), draft, long=True)]
         case _:
             return [_box(capital(task.form.in_(lang)))]
@@ -55,10 +55,10 @@ def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> li
 def empty(task: Task) -> Both | None:
     """What is still to be done where nothing was, if it is something else than writing."""
     for kind, key in (
-        (Pick, "tick_first"),
-        (Choice, "choose_first"),
-        (Order, "press_first"),
-        (Parts, "fill_first"),
+        (PickTask, "tick_first"),
+        (ChoiceTask, "choose_first"),
+        (OrderTask, "press_first"),
+        (PartsTask, "fill_first"),
     ):
         if isinstance(task, kind):
             return tell.both(key)
@@ -68,10 +68,10 @@ def empty(task: Task) -> Both | None:
 def answer_in(task: Task, fields: Fields, lang: str) -> str:
     """The answer in the controls, as `check` reads it; "" where there is none."""
     match task:
-        case Pick():
+        case PickTask():
             marks = [LETTERS[place] for place in range(len(task.options)) if fields.get(f"pick{place}")]
             return "none" if fields.get("none") and not marks else ", ".join(marks)
-        case Parts():
+        case PartsTask():
             given = [_one(fields.get(f"part{place}")) for place in range(len(task.parts))]
             if not any(given):
                 return ""
@@ -97,7 +97,7 @@ def _box(label: str, draft: str = "", long: bool = False) -> Node:
     return labelled(label, control)
 
 
-def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
+def _options(options: tuple[TaskOption, ...], lang: str, kind: str) -> Node:
     rows: list[Child] = [
         pick(
             kind,
@@ -113,7 +113,7 @@ def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
     return node("fieldset", node("legend", tell(lang, "answer")), *rows, class_="options")
 
 
-def _steps(task: Order, lang: str, draft: str) -> Node:
+def _steps(task: OrderTask, lang: str, draft: str) -> Node:
     """The steps, each put behind the others by a press."""
     steps: list[Child] = [
         node(
@@ -132,10 +132,10 @@ def _steps(task: Order, lang: str, draft: str) -> Node:
     )
 
 
-def _part(task: Parts, place: int, label: str, lang: str) -> Node:
+def _part(task: PartsTask, place: int, label: str, lang: str) -> Node:
     part = task.parts[place]
     name = f"part{place}"
-    if isinstance(part.task, Choice):
+    if isinstance(part.task, ChoiceTask):
         options = [("", tell(lang, "choose"))]
         options += [(LETTERS[at], one.name.in_(lang)) for at, one in enumerate(part.task.options)]
         control = choice(options, "", name=name, key=name)

@@ -8,7 +8,7 @@ from teg import panels
 from teg.charts.finding import Finding
 from teg.core import Game
 from teg.course.exercise_cell import ExerciseCell
-from teg.course.leaf import LanguageSwitch, Leaf, Learner, learner, tell
+from teg.course.leaf import LanguageSwitch, Leaf, NotebookLearner, learner, tell
 from teg.course.progress_cell import ProgressCell
 from teg.course.quiz_cell import QuizCell
 from teg.course.railway import Rails, laid
@@ -29,7 +29,7 @@ from teg.ui.theatre.desk import Desk
 class FindingCell(Leaf):
     """A finding: sentence, picture, table, code and files."""
 
-    def __init__(self, learner: Learner, finding: Finding) -> None:
+    def __init__(self, learner: NotebookLearner, finding: Finding) -> None:
         self.finding = finding
         super().__init__(learner)
 
@@ -45,7 +45,7 @@ class FindingCell(Leaf):
 class Sentences(Leaf):
     """Something that a cell found out, as sentences."""
 
-    def __init__(self, learner: Learner, sentences: tuple[Both, ...]) -> None:
+    def __init__(self, learner: NotebookLearner, sentences: tuple[Both, ...]) -> None:
         self.sentences = sentences
         super().__init__(learner)
 
@@ -56,7 +56,7 @@ class Sentences(Leaf):
 class TheatreCell(Leaf):
     """A Turn Theatre that speaks the learner's language."""
 
-    def __init__(self, learner: Learner, game: Game[Any]) -> None:
+    def __init__(self, learner: NotebookLearner, game: Game[Any]) -> None:
         super().__init__(learner)
         self.open_table(game)
         self.widget.children = self.widget.children[1:]  # the theatre alone
@@ -69,7 +69,7 @@ class TheatreCell(Leaf):
 class BoxCell(Leaf):
     """The wizard for a box of one's own."""
 
-    def __init__(self, learner: Learner) -> None:
+    def __init__(self, learner: NotebookLearner) -> None:
         from teg.ui.box_editor.box_wizard import box_wizard
 
         super().__init__(learner)
@@ -84,7 +84,9 @@ class BoxCell(Leaf):
 class Bench(Leaf):
     """A panel that follows the language switch; it is heavy, so one a notebook is enough."""
 
-    def __init__(self, learner: Learner, name: str, game: Game[Any] | None, settings: dict[str, Any]) -> None:
+    def __init__(
+        self, learner: NotebookLearner, name: str, game: Game[Any] | None, settings: dict[str, Any]
+    ) -> None:
         if name not in DASHBOARDS:
             raise Mistake(tell, "no_such_bench", name=name, names=", ".join(DASHBOARDS))
         super().__init__(learner)

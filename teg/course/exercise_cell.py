@@ -2,15 +2,15 @@
 
 from teg.core import Refused
 from teg.course import answer_box
-from teg.course.leaf import BoardPaper, Leaf, Learner, opening, tell
+from teg.course.leaf import BoardPaper, Leaf, NotebookLearner, opening, tell
 from teg.languages import Both
 from teg.lessons import Exercise
 from teg.lessons import exercise as find
 from teg.lessons.drills import drill_of, seed
-from teg.lessons.judges.choices import Order
+from teg.lessons.judges.choices import OrderTask
 from teg.lessons.judges.exercise import RUNGS
-from teg.lessons.judges.lines_of_play import Line, played_on
-from teg.lessons.progress import SIGN, Record
+from teg.lessons.judges.lines_of_play import LineTask, played_on
+from teg.lessons.progress import SIGN, TaskRecord
 from teg.lessons.reply import EMPTY, RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.rulebook import rule
@@ -25,7 +25,7 @@ class ExerciseCell(Leaf):
 
     surface_type = BoardPaper
 
-    def __init__(self, learner: Learner, exercise: Exercise) -> None:
+    def __init__(self, learner: NotebookLearner, exercise: Exercise) -> None:
         self.exercise = exercise
         self.variant: Exercise | None = None
         """The same with other numbers, while one is asked."""
@@ -43,9 +43,9 @@ class ExerciseCell(Leaf):
         super().__init__(learner)
 
     @property
-    def record(self) -> Record:
+    def record(self) -> TaskRecord:
         """What is known of the learner's work on it."""
-        return self.learner.study.progress.records.get(self.exercise.id, Record())
+        return self.learner.study.progress.records.get(self.exercise.id, TaskRecord())
 
     @property
     def asked(self) -> Exercise:
@@ -122,7 +122,7 @@ class ExerciseCell(Leaf):
         ways.append(button(tell(lang, "solution"), {"do": "solution"}, key="solution"))
         if self.desk is not None:
             ways.append(button(tell(lang, "back"), {"do": "back"}, key="leave"))
-            if isinstance(self.exercise.task, Line):
+            if isinstance(self.exercise.task, LineTask):
                 ways.append(button(tell(lang, "take_line"), {"do": "take"}, key="take"))
         elif self.exercise.position is not None:
             ways.append(button(tell(lang, "play_there"), {"do": "leave"}, key="leave"))
@@ -162,7 +162,7 @@ class ExerciseCell(Leaf):
                 self.another()
             case {"do": "first"}:
                 self._ask(None)
-            case {"do": "append", "letter": str(letter)} if isinstance(self.exercise.task, Order):
+            case {"do": "append", "letter": str(letter)} if isinstance(self.exercise.task, OrderTask):
                 self.append(letter)
 
     def answer(self, text: str) -> None:

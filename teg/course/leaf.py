@@ -36,7 +36,7 @@ def opening(lang: str, verdict: str, text: str) -> tuple[str, str]:
 LIGHT = "light"
 
 
-class Learner:
+class NotebookLearner:
     """The study of one learner, and the widgets that are told when something in it changes."""
 
     def __init__(self, study: Study | None = None) -> None:
@@ -73,9 +73,9 @@ class Learner:
 
 
 @cache
-def learner() -> Learner:
+def learner() -> NotebookLearner:
     """The learner of this notebook; the file is read when a cell first needs it."""
-    return Learner()
+    return NotebookLearner()
 
 
 COURSE = Path(__file__).parent / "static"
@@ -104,7 +104,7 @@ class Leaf:
 
     surface_type: type[Paper] = Paper
 
-    def __init__(self, learner: Learner) -> None:
+    def __init__(self, learner: NotebookLearner) -> None:
         self.learner = learner
         self.desk: Desk | None = None
         """The table beneath, while one is open."""

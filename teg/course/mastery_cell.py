@@ -4,11 +4,11 @@ from random import Random
 
 from teg.course import answer_box
 from teg.course.exercise_cell import cited
-from teg.course.leaf import BoardPaper, Leaf, Learner, learner, opening, tell
+from teg.course.leaf import BoardPaper, Leaf, NotebookLearner, learner, opening, tell
 from teg.course.trials.guess import calibrated_guesses
 from teg.languages import Both
 from teg.lessons import Exercise
-from teg.lessons.judges.choices import Order
+from teg.lessons.judges.choices import OrderTask
 from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, Check, notebook_of
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.reply import EMPTY, RIGHT, WRONG
@@ -22,7 +22,7 @@ class ProblemsCell(Leaf):
 
     surface_type = BoardPaper
 
-    def __init__(self, learner: Learner) -> None:
+    def __init__(self, learner: NotebookLearner) -> None:
         self.at = 0
         self.draft = ""
         super().__init__(learner)
@@ -92,7 +92,7 @@ class ProblemsCell(Leaf):
             case {"do": "check", "fields": dict(fields)} if self.at < len(self.problems):
                 self.answered(answer_box.answer_in(self.one.task, fields, self.lang))
             case {"do": "append", "letter": str(letter)} if self.problems and isinstance(
-                self.one.task, Order
+                self.one.task, OrderTask
             ):
                 before, pressed, _ = self.draft.partition(letter)
                 self.draft = before if pressed else self.draft + letter
@@ -112,7 +112,7 @@ class MasteryCell(ProblemsCell):
 
     press = "note"
 
-    def __init__(self, learner: Learner, notebook: str, luck: Random | None = None) -> None:
+    def __init__(self, learner: NotebookLearner, notebook: str, luck: Random | None = None) -> None:
         self.luck = luck
         self.check = Check(notebook, luck, learner.asked)
         self.warned = False
@@ -253,7 +253,7 @@ class MasteryCell(ProblemsCell):
 class DueCell(ProblemsCell):
     """What is due today: missed rules and exercises, each with its reply at once."""
 
-    def __init__(self, learner: Learner, luck: Random | None = None) -> None:
+    def __init__(self, learner: NotebookLearner, luck: Random | None = None) -> None:
         self.today = tuple(learner.study.due(luck=luck))
         self.words: Both | None = None
         self.verdict = ""

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from teg.course.exercise_cell import MOST_STARS, stars
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.course.mastery_cell import DueCell
 from teg.course.quiz_cell import ReviewCell
 from teg.languages import Both, written
@@ -29,7 +29,7 @@ def lines() -> dict[str, Both]:
 class CheatSheet(Leaf):
     """The line of one notebook, or what is still missing for it."""
 
-    def __init__(self, learner: Learner, notebook: str) -> None:
+    def __init__(self, learner: NotebookLearner, notebook: str) -> None:
         self.line = lines()[notebook]
         self.notebook = notebook
         super().__init__(learner)
@@ -58,7 +58,7 @@ LOCKS = {"0": 0, "1": 1, "2": 2, "closed": LOCKED}
 class ProgressCell(Leaf):
     """What a learner has done so far, and what comes next."""
 
-    def __init__(self, learner: Learner) -> None:
+    def __init__(self, learner: NotebookLearner) -> None:
         self.pupils: list[tuple[str, Progress]] = []
         self.review: ReviewCell | DueCell | None = None
         super().__init__(learner)

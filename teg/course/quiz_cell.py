@@ -1,7 +1,7 @@
 """Questions in a cell: to practise with, as an exam, or as a poll of raised hands."""
 
 from teg.course.exercise_cell import cited
-from teg.course.leaf import BoardPaper, Leaf, Learner, opening, tell
+from teg.course.leaf import BoardPaper, Leaf, NotebookLearner, opening, tell
 from teg.lessons.judges.reading import LETTERS
 from teg.lessons.own_mistakes import OWN
 from teg.lessons.quiz import Session
@@ -14,7 +14,7 @@ from teg.ui.kit.nodes import Child, Message, Node, button, node, pick
 class QuizCell(Leaf):
     """A quiz as it is taken: one question at a time, and what the position of each one looks like."""
 
-    def __init__(self, learner: Learner, session: Session, title: str = "") -> None:
+    def __init__(self, learner: NotebookLearner, session: Session, title: str = "") -> None:
         self.session = session
         self.at = 0
         self.replies: dict[int, Reply] = {}

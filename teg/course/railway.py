@@ -6,7 +6,7 @@ from typing import Any
 
 from teg.core import Attempt, Game
 from teg.core.host import host_of
-from teg.course.leaf import BoardPaper, Leaf, Learner, tell
+from teg.course.leaf import BoardPaper, Leaf, NotebookLearner, tell
 from teg.galaxies.state import EXPLORING, FOUND
 from teg.games import GALAXIES
 from teg.languages import Both, in_turn
@@ -19,14 +19,14 @@ from teg.ui.theatre.story import Story
 
 
 @dataclass(frozen=True)
-class Step:
+class RailStep:
     """One step of the rails: what is said before it, and the moves and outcomes it makes."""
 
     words: Both
     moves: tuple[int, ...]
 
 
-def laid(game: Game[Any], *steps: tuple[str, ...]) -> list[Step]:
+def laid(game: Game[Any], *steps: tuple[str, ...]) -> list[RailStep]:
     """Rails from commands, each with its sentence in every language; a command that is refused raises.
 
     What chance brings may be told in a command ("draw; drew singing wreck"); else it comes from the seed.
@@ -38,11 +38,11 @@ def laid(game: Game[Any], *steps: tuple[str, ...]) -> list[Step]:
         for part in command.split(";"):
             there.play_line(part)
         there.deal()
-        found.append(Step(in_turn(*texts), there.line()[before:]))
+        found.append(RailStep(in_turn(*texts), there.line()[before:]))
     return found
 
 
-def chairs(game: Game[Any], steps: list[Step]) -> list[int]:
+def chairs(game: Game[Any], steps: list[RailStep]) -> list[int]:
     """The seats that act on rails, in order; each once as long as it goes on."""
     state = game.state
     acting: list[int] = []
@@ -65,7 +65,7 @@ class Rails(Leaf):
     surface_type = BoardPaper
 
     def __init__(
-        self, learner: Learner, game: Game[Any], steps: list[Step], omitted: Collection[str] = ()
+        self, learner: NotebookLearner, game: Game[Any], steps: list[RailStep], omitted: Collection[str] = ()
     ) -> None:
         self.start = game
         self.steps = steps

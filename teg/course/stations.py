@@ -8,7 +8,7 @@ from typing import NamedTuple
 from teg.board.nodes import SMALLEST, text
 from teg.charts.text_width import rows
 from teg.course.exercise_cell import MOST_STARS
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.languages import Both, listed, written
 from teg.lessons.catalogue import tasks
 from teg.ui.kit.nodes import Message, Node, node, toggle
@@ -59,7 +59,7 @@ def stations() -> tuple[Station, ...]:
 class CourseMap(Leaf):
     """Every station with what is done of it; a route leaves out those that it does not need."""
 
-    def __init__(self, learner: Learner, route: str = "all") -> None:
+    def __init__(self, learner: NotebookLearner, route: str = "all") -> None:
         self.route = route
         super().__init__(learner)
 

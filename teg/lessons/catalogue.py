@@ -7,7 +7,7 @@ from importlib import import_module
 
 from teg.languages import LANGUAGES
 from teg.lessons.drills import drill_of, variant
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.judges.exercise import LATER, RUNGS, Exercise
 from teg.lessons.judges.reading import Unread, text_of
 from teg.lessons.positions import NOTEBOOKS, page
@@ -35,7 +35,7 @@ TAUGHT = (*NOTEBOOKS, *FUNCTIONS)
 def _of(notebook: str) -> dict[str, Exercise]:
     subject = next(name for name, notebooks in FACTS.items() if notebook in notebooks)
     values = vars(import_module(f"teg.lessons.facts.{subject}"))
-    page_of = Entry(page(notebook), f"{NOTEBOOKS[notebook]}.toml", values)
+    page_of = ExerciseEntry(page(notebook), f"{NOTEBOOKS[notebook]}.toml", values)
     found = [Exercise.read(entry) for entry in page_of.tables("exercise")]
     return {exercise.id: exercise for exercise in found}
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from teg.core.files import read_whole
-from teg.lessons.progress import Progress, Record, read_progress
+from teg.lessons.progress import Progress, TaskRecord, read_progress
 from teg.mistake import Mistake
 
 Learners = Sequence[tuple[str, Progress]]
@@ -63,7 +63,7 @@ def statistics(group: Learners) -> tuple[Statistics, ...]:
     return tuple(_item(id, [p.records[id] for _, p in group if id in p.records]) for id in ids)
 
 
-def _item(id: str, records: Sequence[Record]) -> Statistics:
+def _item(id: str, records: Sequence[TaskRecord]) -> Statistics:
     tried = [record for record in records if record.tries]
     faults = Counter(fault for record in records for fault in record.faults)
     common = min(faults.items(), key=lambda fault: (-fault[1], fault[0]))[0] if faults else ""

@@ -27,7 +27,7 @@ _BUTTONS = {"reroll": M.REROLL, "again": M.ROLL, "follow": M.FOLLOW}
 
 
 @dataclass(frozen=True)
-class Step:
+class IdeaStep:
     """What to press as long as it can be pressed, and the words that ask for it.
 
     `again` are those for who did something else before.
@@ -52,11 +52,11 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Stage:
+class IdeaStage:
     """A part of an idea: it is done once its goal holds."""
 
     done: Callable[[Game[State]], bool]
-    steps: tuple[Step, ...]
+    steps: tuple[IdeaStep, ...]
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Idea:
     name: str
     title: Both
     learned: Both
-    stages: tuple[Stage, ...]
+    stages: tuple[IdeaStage, ...]
     spec: Mapping[str, Any]
     omitted: frozenset[str]
 
@@ -84,7 +84,7 @@ class Idea:
         """Whether it was found out on the line that leads here."""
         return all(stage.done(game) for stage in self.stages)
 
-    def step(self, game: Game[State], pressable: Mapping[str, object]) -> Step | None:
+    def step(self, game: Game[State], pressable: Mapping[str, object]) -> IdeaStep | None:
         """What to press now; None where the way that is known does not lead through here."""
         for stage in self.stages:
             if not stage.done(game):
@@ -104,7 +104,7 @@ def ideas() -> tuple[Idea, ...]:
             written(idea["title"]),
             written(idea["learned"]),
             tuple(
-                Stage(_GOALS[stage["goal"]], tuple(_step(step) for step in stage["step"]))
+                IdeaStage(_GOALS[stage["goal"]], tuple(_step(step) for step in stage["step"]))
                 for stage in idea["stage"]
             ),
             idea["position"],
@@ -114,9 +114,9 @@ def ideas() -> tuple[Idea, ...]:
     )
 
 
-def _step(row: Mapping[str, Any]) -> Step:
+def _step(row: Mapping[str, Any]) -> IdeaStep:
     again = row.get("again")
-    return Step(tuple(row["press"]), written(row), again and written(again))
+    return IdeaStep(tuple(row["press"]), written(row), again and written(again))
 
 
 def _fits(key: str, wanted: str, state: State) -> bool:

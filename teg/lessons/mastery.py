@@ -9,9 +9,9 @@ from typing import Final
 from teg.languages import capital, each
 from teg.lessons.catalogue import exercise, exercises
 from teg.lessons.drills import drill_of, seed
-from teg.lessons.judges.choices import Choice
+from teg.lessons.judges.choices import ChoiceTask
 from teg.lessons.judges.exercise import Exercise
-from teg.lessons.judges.reading import Option, Unread, text_of
+from teg.lessons.judges.reading import TaskOption, Unread, text_of
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.progress import SIGN
 from teg.lessons.quiz import Question, about, bank
@@ -31,10 +31,10 @@ _STEM = re.compile(r"^(?:Right|Exact|Juste)[\s\u00a0]*[:.,;] ")
 def problem(question: Question, luck: Random) -> Exercise:
     """A question of the quiz as an exercise: its answers are options, in an order of their own."""
     answers = luck.sample(question.answers, len(question.answers))
-    options = tuple(Option(f"answer {one.key}", one.words, one.reply, one.cited) for one in answers)
+    options = tuple(TaskOption(f"answer {one.key}", one.words, one.reply, one.cited) for one in answers)
     best = question.answer(question.right)
     told = each(lambda lang: f"{best.words.in_(lang)}. {capital(_STEM.sub('', best.reply.in_(lang)))}")
-    task = Choice(options, f"answer {question.right}")
+    task = ChoiceTask(options, f"answer {question.right}")
     return Exercise(
         question.id, question.ask, question.ask, task, (question.rule,) if question.rule else (), (), told
     )

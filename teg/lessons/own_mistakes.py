@@ -19,7 +19,7 @@ from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position
 from teg.languages import LANGUAGES, Both, capital, each, written
-from teg.lessons.quiz import Answer, Question
+from teg.lessons.quiz import Question, QuizAnswer
 from teg.lessons.reply import say
 from teg.mistake import Mistake
 
@@ -44,7 +44,7 @@ class Reviewed(Protocol):
         """Why the best move is preferred to the one made."""
 
 
-class Choice(NamedTuple):
+class MoveLoss(NamedTuple):
     """A move, what it costs against the best one found, and the error, in points."""
 
     move: int
@@ -63,7 +63,7 @@ class OwnMistake:
 
     code: str
     made: int
-    choices: tuple[Choice, ...]
+    choices: tuple[MoveLoss, ...]
     why: Both
     kept: date
     box: str = ""
@@ -85,7 +85,7 @@ class OwnMistake:
         view, host = state.view(state.actor), host_of(state.game)
         moves = {*view.moves()}
         answers = tuple(
-            Answer(
+            QuizAnswer(
                 "abcdefgh"[place],
                 each(lambda lang, move=choice.move: capital(view.say(move, lang))),
                 self._reply(choice, view),
@@ -98,7 +98,7 @@ class OwnMistake:
         ask = say.both("own_ask", status=each(lambda lang: host.status(view, lang)))
         return Question(self.id, "", "", ask, answers, {"own": self}, {})
 
-    def _reply(self, choice: Choice, view: Any) -> Both:
+    def _reply(self, choice: MoveLoss, view: Any) -> Both:
         best = self.choices[0]
 
         def told(lang: str) -> str:
@@ -129,7 +129,7 @@ class OwnMistake:
 def read_own(row: Mapping[str, Any]) -> OwnMistake:
     """What `plain` wrote; `ValueError` and the like for anything else."""
     texts = [row["code"], *(row["why"][lang] for lang in LANGUAGES), row["box"], row["box_text"]]
-    choices = tuple(Choice(int(move), float(loss), float(error)) for move, loss, error in row["choices"])
+    choices = tuple(MoveLoss(int(move), float(loss), float(error)) for move, loss, error in row["choices"])
     if not all(isinstance(text, str) for text in texts) or not 1 < len(choices) <= CHOICES + 1:
         raise ValueError
     kept, why = date.fromisoformat(row["kept"]), written(row["why"])
@@ -167,10 +167,10 @@ def _own(report: Reviewed, decision: Decision, today: date) -> OwnMistake:
     )
 
 
-def _choices(options: Sequence[Option], decision: Decision) -> list[Choice]:
+def _choices(options: Sequence[Option], decision: Decision) -> list[MoveLoss]:
     """The best moves and the one that was made."""
     best = options[0]
     rest = [option for option in options if not option.stands_for(decision.made)]
     found = [(option.move, max(0.0, best.value - option.value), option.error) for option in rest[:CHOICES]]
     found.append((decision.made, decision.loss, decision.error))
-    return [Choice(move, round(loss, 2), round(error, 2)) for move, loss, error in found]
+    return [MoveLoss(move, round(loss, 2), round(error, 2)) for move, loss, error in found]

@@ -36,7 +36,7 @@ MOST_OWN = 30
 
 
 @dataclass
-class Record:
+class TaskRecord:
     """One exercise or question: `stars` are won with the first right answer and kept."""
 
     tries: int = 0
@@ -48,7 +48,7 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Guess:
+class GuessRecord:
     """What was guessed before the answer was shown: a chance, or a number."""
 
     said: Fraction
@@ -98,12 +98,12 @@ class Progress:
     learner: str = ""
     lang: str = ""
     """The language last chosen, if any was."""
-    records: dict[str, Record] = field(default_factory=dict)
+    records: dict[str, TaskRecord] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
     """By the rule, by the exercise, or by the decision of one's own."""
     own: dict[str, OwnMistake] = field(default_factory=dict)
     """Decisions of one's own games that are kept for practice."""
-    guesses: dict[str, Guess] = field(default_factory=dict)
+    guesses: dict[str, GuessRecord] = field(default_factory=dict)
     """The first guess at each question, by its id."""
     mastered: dict[str, Mark] = field(default_factory=dict)
     """The best result of each mastery check, by its notebook."""
@@ -168,7 +168,7 @@ class Progress:
 
     def may_read(self, id: str, rung: int) -> Both | None:
         """Why a hint may not be read yet; None if it may."""
-        record = self.records.get(id, Record())
+        record = self.records.get(id, TaskRecord())
         if rung > record.hints + 1 and not record.right:
             return say.both("lower_first")
         wanted = self.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
@@ -178,7 +178,7 @@ class Progress:
 
     def may_reveal(self, id: str) -> Both | None:
         """Why the solution may not be opened yet; None if it may."""
-        record = self.records.get(id, Record())
+        record = self.records.get(id, TaskRecord())
         wanted = self.locks.get(SOLUTION, DEFAULT_LOCKS[SOLUTION])
         if record.right:
             return None
@@ -262,10 +262,10 @@ class Progress:
         """All stars together."""
         return sum(record.stars for record in self.records.values())
 
-    def _of(self, id: str) -> Record:
+    def _of(self, id: str) -> TaskRecord:
         if is_exercise(id):
             self.last = id
-        return self.records.setdefault(id, Record())
+        return self.records.setdefault(id, TaskRecord())
 
     def _known(self, rule: str, today: date) -> None:
         """A rule answered right on its day moves one box on, and after the last box it is known."""
@@ -301,7 +301,7 @@ def is_exercise(id: str) -> bool:
     return id[:2].isdecimal()
 
 
-def stars(record: Record) -> int:
+def stars(record: TaskRecord) -> int:
     """Three for an answer of one's own, two with help or many tries, one after seeing it."""
     if record.revealed or record.hints == RUNGS:
         return 1
@@ -339,8 +339,8 @@ def read_progress(content: bytes | str) -> Progress:
         raise Mistake(say, "no_progress_file") from error
 
 
-def _record(row: Mapping[str, Any]) -> Record:
-    return Record(
+def _record(row: Mapping[str, Any]) -> TaskRecord:
+    return TaskRecord(
         tries=_whole(row["tries"]),
         right=_flag(row["right"]),
         hints=_whole(row["hints"], 0, RUNGS),
@@ -357,10 +357,10 @@ def _thumb(kept: Any) -> BestThumb | None:
     return BestThumb(printable(_text(words)), Fraction(_text(loss)))
 
 
-def _guess(row: Mapping[str, Any]) -> Guess:
+def _guess(row: Mapping[str, Any]) -> GuessRecord:
     said, truth = (Fraction(_text(row[key])) for key in ("said", "truth"))
     asked = Both(*(_text(row["asked"][lang], LONGEST_QUESTION) for lang in LANGUAGES))
-    return Guess(said, truth, _flag(row["chance"]), asked)
+    return GuessRecord(said, truth, _flag(row["chance"]), asked)
 
 
 def _whole(value: Any, least: int = 0, most: int = 10**6) -> int:

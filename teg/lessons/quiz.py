@@ -10,14 +10,14 @@ from typing import Any
 
 from teg.core import Game
 from teg.languages import Both, each, written
-from teg.lessons.judges.reading import LETTERS, Option, Unread, chosen, text_of
+from teg.lessons.judges.reading import LETTERS, TaskOption, Unread, chosen, text_of
 from teg.lessons.positions import position
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, say, unread
 from teg.mistake import Mistake
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class QuizAnswer:
     """One option of a question: its words, the reply to whoever chooses it, and the rule behind, if any."""
 
     key: str
@@ -41,7 +41,7 @@ class Question:
     notebook: str
     rule: str
     ask: Both
-    answers: tuple[Answer, ...]
+    answers: tuple[QuizAnswer, ...]
     shown: Mapping[str, Any]
     claims: Mapping[str, Any]
 
@@ -60,7 +60,7 @@ class Question:
         """The key of the right answer; of several the best."""
         return next(answer.key for answer in self.answers if answer.right)
 
-    def answer(self, key: str) -> Answer:
+    def answer(self, key: str) -> QuizAnswer:
         """The answer of a key; `Mistake` if there is none."""
         for answer in self.answers:
             if answer.key == key:
@@ -92,7 +92,7 @@ def bank() -> Mapping[str, Question]:
 def _question(row: Mapping[str, Any]) -> Question:
     rule = row.get("rule", "")
     answers = tuple(
-        Answer(
+        QuizAnswer(
             "abcdefgh"[place],
             written(option),
             written(option["reply"]),
@@ -126,7 +126,7 @@ class Item:
     """A question as one taker sees it: its answers in shuffled order, and what was done with it."""
 
     question: Question
-    answers: tuple[Answer, ...]
+    answers: tuple[QuizAnswer, ...]
     tries: list[str] = field(default_factory=list)
     revealed: bool = False
     votes: dict[str, int] = field(default_factory=dict)
@@ -144,9 +144,9 @@ class Item:
         """What is said to whoever answers it."""
         return verdict.reply(self.question.id, lang)
 
-    def meant(self, text: str) -> Answer | None:
+    def meant(self, text: str) -> QuizAnswer | None:
         """The answer that a letter, a number or some words mean."""
-        options = [Option(f"answer {one.key}", one.words, one.reply) for one in self.answers]
+        options = [TaskOption(f"answer {one.key}", one.words, one.reply) for one in self.answers]
         key = chosen(text, options)
         return None if key is None else self.answers[[option.key for option in options].index(key)]
 
@@ -256,7 +256,7 @@ class Session:
         )
 
 
-def verdict_of(one: Answer) -> Verdict:
+def verdict_of(one: QuizAnswer) -> Verdict:
     """The verdict on one answer."""
     return Verdict(RIGHT if one.right else WRONG, one.reply, one.cited, "" if one.right else one.key)
 

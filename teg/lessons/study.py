@@ -12,10 +12,10 @@ from typing import Protocol
 from teg.core.files import alone, read_whole, write_whole
 from teg.lessons.catalogue import check, checked, exercise, exercises, known, tasks
 from teg.lessons.judges.exercise import Exercise
-from teg.lessons.judges.rules import RuleOfThumb
+from teg.lessons.judges.rules import RuleOfThumbTask
 from teg.lessons.mastery import Check, judged, of_today
 from teg.lessons.own_mistakes import MOST, OWN, OwnMistake, asked_about
-from teg.lessons.progress import LOCKED, SIGN, SOLUTION, Guess, Progress, Record, read_progress
+from teg.lessons.progress import LOCKED, SIGN, SOLUTION, GuessRecord, Progress, TaskRecord, read_progress
 from teg.lessons.quiz import Session, bank, question
 from teg.lessons.reply import Reply, say
 from teg.mistake import Mistake, reason
@@ -130,12 +130,12 @@ class Study:
         if not known_id:
             return check(id, answer, self.lang)
         with self._step():
-            rung = self.progress.records.get(known_id, Record()).hints
+            rung = self.progress.records.get(known_id, TaskRecord()).hints
             reply = check(id, answer, self.lang, rung)
             take_down = self.progress.practised if SIGN in known_id else self.progress.record
             one = exercise(known_id)
             take_down(reply, one.rules, today)
-            loss = one.task.loss(str(answer)) if isinstance(one.task, RuleOfThumb) else None
+            loss = one.task.loss(str(answer)) if isinstance(one.task, RuleOfThumbTask) else None
             if loss is not None:
                 self.progress.tried_thumb(str(answer), loss)
         return reply
@@ -166,7 +166,7 @@ class Study:
         """The next rung of the ladder, or why it is closed."""
         one = exercise(id)
         with self._step():
-            read = self.progress.records.get(one.id, Record()).hints
+            read = self.progress.records.get(one.id, TaskRecord()).hints
             return self._open_hint(one, min(read + 1, len(one.hints)))
 
     def hint_at(self, id: str, rung: int) -> str:
@@ -205,26 +205,26 @@ class Study:
 
     def left(self, notebook: str) -> int:
         """How much of a notebook is still to be solved."""
-        return sum(not self.progress.records.get(id, Record()).right for id in tasks(notebook))
+        return sum(not self.progress.records.get(id, TaskRecord()).right for id in tasks(notebook))
 
     def won(self, notebook: str) -> int:
         """The stars won in a notebook."""
-        return sum(self.progress.records.get(id, Record()).stars for id in tasks(notebook))
+        return sum(self.progress.records.get(id, TaskRecord()).stars for id in tasks(notebook))
 
     def stars(self, id: str) -> int:
         """The stars of an exercise, 0 to 3."""
-        return self.progress.records.get(exercise(id).id, Record()).stars
+        return self.progress.records.get(exercise(id).id, TaskRecord()).stars
 
     def next(self) -> str:
         """Where to resume: the exercise in hand, or the first after it that is not solved; "" for none."""
         ids = [one.id for one in exercises()]
         start = ids.index(self.progress.last) if self.progress.last in ids else 0
         for id in (*ids[start:], *ids[:start]):
-            if not self.progress.records.get(id, Record()).right:
+            if not self.progress.records.get(id, TaskRecord()).right:
                 return id
         return ""
 
-    def guess(self, id: str, guess: Guess) -> None:
+    def guess(self, id: str, guess: GuessRecord) -> None:
         """Take a guess down; only the first at a question counts."""
         with self._step():
             self.progress.guesses.setdefault(id, guess)

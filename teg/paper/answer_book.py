@@ -21,7 +21,7 @@ MARKS = {"h1": "# ", "h2": "## ", "h3": "### ", "h4": "#### ", "p": "", "li": "-
 _LETTERS = re.compile(r"[a-i](, [a-i])*|[A-F]{2,}")
 
 
-class Line(NamedTuple):
+class BookLine(NamedTuple):
     """A heading, a paragraph or an item: what stands out in it, then the rest."""
 
     tag: str
@@ -54,42 +54,42 @@ def answer_page(lang: str = "en", lesson: str | None = None) -> str:
     return paper(tell(lang, "book"), lang, [f"<main>{html}</main>"], "\n" + style_of("answer_book"))
 
 
-def _lines(lang: str, lesson: str | None) -> Iterator[Line]:
+def _lines(lang: str, lesson: str | None) -> Iterator[BookLine]:
     if lesson is not None and lesson not in NOTEBOOKS:
         raise Mistake(tell, "no_such_lesson", lesson=lesson, last=max(NOTEBOOKS))
-    yield Line("h1", "", tell(lang, "book"))
-    yield Line("p", "", tell(lang, "book_intro"))
-    yield Line("h2", "", tell(lang, "book_exercises"))
+    yield BookLine("h1", "", tell(lang, "book"))
+    yield BookLine("p", "", tell(lang, "book_intro"))
+    yield BookLine("h2", "", tell(lang, "book_exercises"))
     for notebook in NOTEBOOKS if lesson is None else [lesson]:
-        yield Line("h3", "", f"{notebook}_{NOTEBOOKS[notebook]}")
+        yield BookLine("h3", "", f"{notebook}_{NOTEBOOKS[notebook]}")
         for one in exercises(notebook):
             yield from _exercise(one, lang)
-    yield Line("h2", "", tell(lang, "book_quiz"))
+    yield BookLine("h2", "", tell(lang, "book_quiz"))
     for question in bank().values():
         if lesson in (None, question.notebook):
             yield from _question(question, lang)
 
 
-def _exercise(one: Exercise, lang: str) -> Iterator[Line]:
-    yield Line("h4", one.id, one.title.in_(lang))
-    yield Line("p", "", one.question.in_(lang))
+def _exercise(one: Exercise, lang: str) -> Iterator[BookLine]:
+    yield BookLine("h4", one.id, one.title.in_(lang))
+    yield BookLine("p", "", one.question.in_(lang))
     right = one.task.right[0]
     written = f" ({tell(lang, 'book_written', answer=right)})" if _LETTERS.fullmatch(right) else ""
-    yield Line("li", tell(lang, "book_answer"), f"{one.solution.in_(lang)}{written}")
+    yield BookLine("li", tell(lang, "book_answer"), f"{one.solution.in_(lang)}{written}")
     if one.rules:
-        yield Line("li", "", f"{tell(lang, 'book_rules')} {_rules(one.rules, lang)}")
+        yield BookLine("li", "", f"{tell(lang, 'book_rules')} {_rules(one.rules, lang)}")
     for wrong, _ in one.task.wrong[:MISTAKES]:
         text = f"{wrong} → " if _NEUTRAL.fullmatch(wrong) else ""
-        yield Line("li", "", f"{tell(lang, 'book_wrong')} {text}{check(one.id, wrong, lang).text}")
+        yield BookLine("li", "", f"{tell(lang, 'book_wrong')} {text}{check(one.id, wrong, lang).text}")
 
 
-def _question(one: Question, lang: str) -> Iterator[Line]:
-    yield Line("h4", one.id, f"({one.notebook})")
-    yield Line("p", "", one.ask.in_(lang))
+def _question(one: Question, lang: str) -> Iterator[BookLine]:
+    yield BookLine("h4", one.id, f"({one.notebook})")
+    yield BookLine("p", "", one.ask.in_(lang))
     for answer in one.answers:
         cited = f" ({answer.rule})" if answer.rule else ""
         words, reply = answer.words.in_(lang), f"– {answer.reply.in_(lang)}{cited}"
-        yield Line("li", words, reply) if answer.right else Line("li", "", f"{words} {reply}")
+        yield BookLine("li", words, reply) if answer.right else BookLine("li", "", f"{words} {reply}")
 
 
 def _rules(cited: tuple[str, ...], lang: str) -> str:

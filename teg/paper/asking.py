@@ -33,7 +33,7 @@ EARLIEST = 5
 
 
 @dataclass(frozen=True)
-class Asked:
+class PaperQuestion:
     """One question. `parts` are its lettered items; `answers` has one text for each, or one for all.
 
     `table` is what it shows beside the position, heads first. `room` is how many lines there are to write
@@ -81,7 +81,7 @@ def player(s: State, seat: int, lang: str, start: bool = True) -> str:
 # What dice yield
 
 
-def yields(s: State, rng: Random) -> Asked | None:
+def yields(s: State, rng: Random) -> PaperQuestion | None:
     """How much an Energy and a Culture die would give; only where every ship that counts gives one."""
     seat = s.turn
     found = [_yield(s, face) for face in (ENERGY, CULTURE)]
@@ -112,7 +112,7 @@ def yields(s: State, rng: Random) -> Asked | None:
             },
         )
 
-    return Asked(
+    return PaperQuestion(
         "yields",
         say("yield", lambda lang: {"player": player(s, seat, lang, False)}),
         (answer(ENERGY), answer(CULTURE)),
@@ -148,7 +148,7 @@ _BECAUSE = {
 }
 
 
-def legality(s: State, rng: Random) -> Asked | None:
+def legality(s: State, rng: Random) -> PaperQuestion | None:
     """Two things that are legal and two that are not, each refused by a rule of its own."""
     refused: dict[str, list[Obstacle]] = {}
     for found in obstacles(s):
@@ -166,7 +166,7 @@ def legality(s: State, rng: Random) -> Asked | None:
         *((_refused(it), False, it.tries[0]) for it in no),
     ]
     rng.shuffle(items)
-    return Asked(
+    return PaperQuestion(
         "legality",
         say("legal"),
         tuple(texts[1] for texts, _, _ in items),
@@ -214,7 +214,7 @@ def _refused(found: Obstacle) -> tuple[Both, Both, str]:
 # Who may follow
 
 
-def followers(s: State, rng: Random) -> Asked | None:
+def followers(s: State, rng: Random) -> PaperQuestion | None:
     """Who is asked after one of the dice; a die whose answer is neither all nor nobody is preferred."""
     faces = [face for face in range(6) if HANDS[s.hand][face] and face != MOVE]
     rng.shuffle(faces)
@@ -223,7 +223,7 @@ def followers(s: State, rng: Random) -> Asked | None:
     return tried[0] if tried else None
 
 
-def _followed(s: State, face: int) -> Asked | None:
+def _followed(s: State, face: int) -> PaperQuestion | None:
     me = s.turn
     if M.ACTIVATE + face not in s.moves():
         return None
@@ -254,7 +254,7 @@ def _followed(s: State, face: int) -> Asked | None:
         lines = [tell(lang, "and_then", move=was.say(move, lang)) for was, move in choices]
         return {"player": player(s, me, lang), "face": N.face(face, lang), "choice": "".join(lines)}
 
-    return Asked(
+    return PaperQuestion(
         "followers",
         say("follow", question_holes),
         (say("follow_answer", holes),),
@@ -285,7 +285,7 @@ def _why(table: State, seat: int, face: int, able: bool) -> Both:
 # What badges pay
 
 
-def badges(s: State, rng: Random) -> Asked | None:
+def badges(s: State, rng: Random) -> PaperQuestion | None:
     """What each badge type pays if the game ended now with all cards open."""
     if not s.t.expansion:
         return None
@@ -335,7 +335,7 @@ def badges(s: State, rng: Random) -> Asked | None:
         "badges" if s.t.seats > 2 else "badges_of_two",
         lambda lang: {"values": listed([str(amount) for amount in amounts], lang)},
     )
-    return Asked(
+    return PaperQuestion(
         "badges",
         text,
         tuple(line(kind) for kind in range(4)),

@@ -17,14 +17,14 @@ from teg.odds.dice.chance import Turn
 from teg.odds.dice.target import Show, Target, hiring
 from teg.odds.hire.hiring import Hire, hires
 from teg.odds.position.live import of
-from teg.paper.asking import Asked, player, say, tell
+from teg.paper.asking import PaperQuestion, player, say, tell
 from teg.rulebook import rule
 
 FEWEST_POSITIONS, MOST_POSITIONS = 40, 4000
 """A position whose lines reach fewer or more than this is no exercise."""
 
 
-def cards(s: State, rng: Random) -> Asked | None:
+def cards(s: State, rng: Random) -> PaperQuestion | None:
     """The chance of a Danger, and of two Discoveries in a row, as who saw every card drawn knows the deck."""
     if not s.t.expansion:
         return None
@@ -51,7 +51,7 @@ def cards(s: State, rng: Random) -> Asked | None:
         "green1": deck.unseen - deck.reds - 1,
         "unseen1": deck.unseen - 1,
     }
-    return Asked(
+    return PaperQuestion(
         "cards",
         say("chance", lambda lang: holes | {"player": player(s, s.turn, lang)}),
         (
@@ -62,7 +62,7 @@ def cards(s: State, rng: Random) -> Asked | None:
     )
 
 
-def one_face(s: State, rng: Random) -> Asked | None:
+def one_face(s: State, rng: Random) -> PaperQuestion | None:
     """The chance that a reroll of all dice shows some face at least once."""
     count = sum(HANDS[s.hand])
     absent = [face for face in range(6) if not HANDS[s.hand][face]]
@@ -70,7 +70,7 @@ def one_face(s: State, rng: Random) -> Asked | None:
         return None
     face = rng.choice(absent)
     found = Turn(count, Show(face, 1), free=0).value(0)
-    return Asked(
+    return PaperQuestion(
         "one_face",
         say(
             "one_face",
@@ -88,12 +88,12 @@ def _number(value: Fraction, lang: str) -> dict[str, str]:
 # What to keep
 
 
-def keeping(s: State, rng: Random) -> Asked | None:
+def keeping(s: State, rng: Random) -> PaperQuestion | None:
     """Which dice to keep for a hire, or in the base game for two of a face."""
     return _for_hire(s, rng) if s.t.expansion else _for_pair(s, rng)
 
 
-def _for_hire(s: State, rng: Random) -> Asked | None:
+def _for_hire(s: State, rng: Random) -> PaperQuestion | None:
     market = of(s.copy()).market
     if market is None:
         return None
@@ -123,7 +123,7 @@ def _fit(hand: Sequence[int], hire: Hire) -> bool:
     return len(hire.steps) == 1 and 1 <= sum(hand) - sum(hire.steps[0].counts) <= 3 and 0 < hire.chance < 1
 
 
-def _for_pair(s: State, rng: Random) -> Asked | None:
+def _for_pair(s: State, rng: Random) -> PaperQuestion | None:
     hand = HANDS[s.hand]
     faces = [face for face in range(6) if hand[face] == 1]
     if not faces or sum(hand) > 5:
@@ -141,7 +141,7 @@ def _for_pair(s: State, rng: Random) -> Asked | None:
 
 def _kept(
     text: Both, hand: tuple[int, ...], kept: tuple[int, ...], target: Target, chance: Fraction, cited: str
-) -> Asked:
+) -> PaperQuestion:
     rolled = tuple(map(int.__sub__, hand, kept))
     number = sum(rolled)
     everything = 6**number
@@ -156,7 +156,7 @@ def _kept(
             "rule": cited,
         }
 
-    return Asked(
+    return PaperQuestion(
         "keeping",
         text,
         (say("keep_answer", holes),),
@@ -169,7 +169,7 @@ def _kept(
 _LEFT_OUT = {M.REROLL, M.CONVERT, *range(M.HIRE, M.PAY)}
 
 
-def best_line(s: State, rng: Random) -> Asked | None:
+def best_line(s: State, rng: Random) -> PaperQuestion | None:
     """The most energy and culture that the dice as they lie can end with, found by trying every line."""
     me = s.turn
     now = s.energy[me] + s.culture[me]
@@ -188,7 +188,7 @@ def best_line(s: State, rng: Random) -> Asked | None:
             at.apply(move)
         return {"best": best, "moves": clauses(text, lang), "count": count}
 
-    return Asked(
+    return PaperQuestion(
         "best_line",
         say("line", lambda lang: {"player": player(s, me, lang), "now": now}),
         (say("line_answer", holes),),

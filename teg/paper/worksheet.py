@@ -22,7 +22,7 @@ from teg.languages import GRAMMARS, capital, clauses, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper import paper, style_of
-from teg.paper.asking import Asked, badges, followers, legality, player, positions, tell, yields
+from teg.paper.asking import PaperQuestion, badges, followers, legality, player, positions, tell, yields
 from teg.paper.counting import best_line, cards, keeping, one_face
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
@@ -34,7 +34,7 @@ SMALLEST, LARGEST = 6.0, 9.8
 
 ID = re.compile(r"\b[A-Z]{2}-\d\d[a-z]?\b")
 
-Builder = Callable[[State, Random], Asked | None]
+Builder = Callable[[State, Random], PaperQuestion | None]
 
 FULL: tuple[Builder, ...] = (yields, legality, followers, cards, badges, keeping, best_line)
 """The questions with the expansion, the easiest first."""
@@ -44,7 +44,7 @@ BASE: tuple[Builder, ...] = (yields, legality, followers, one_face, keeping, bes
 
 def exercise(
     seed: int = 1, players: int = 3, box: str | Path = "training"
-) -> tuple[Game[State], tuple[Asked, ...]]:
+) -> tuple[Game[State], tuple[PaperQuestion, ...]]:
     """The position of a seed and its questions: the first with all of them, or of a few the fullest."""
     looked = islice(enumerate(positions(seed, players, box)), LOOKED)
     few: list[tuple[int, Game[State]]] = []
@@ -68,11 +68,11 @@ def _builders(game: Game[State]) -> tuple[Builder, ...]:
     return FULL if game.state.t.expansion else BASE
 
 
-def _built(build: Builder, game: Game[State], seed: int, number: int) -> Asked | None:
+def _built(build: Builder, game: Game[State], seed: int, number: int) -> PaperQuestion | None:
     return build(game.state, Random(f"{seed} {number} {build.__name__}"))
 
 
-def _sure(found: Iterable[Asked | None]) -> tuple[Asked, ...]:
+def _sure(found: Iterable[PaperQuestion | None]) -> tuple[PaperQuestion, ...]:
     return tuple(one for one in found if one)
 
 
@@ -90,7 +90,7 @@ def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path
 # The page of questions
 
 
-def _questions(game: Game[State], questions: Sequence[Asked], title: str, lang: str) -> str:
+def _questions(game: Game[State], questions: Sequence[PaperQuestion], title: str, lang: str) -> str:
     s = game.state
     price = N.amount(s.price, 1, lang)
     intro = tell(
@@ -118,7 +118,7 @@ def _scene(s: State, lang: str) -> str:
     return greyed(svg(strip(shown, tell(lang, "planets")), "light"))
 
 
-def _item(one: Asked, lang: str) -> str:
+def _item(one: PaperQuestion, lang: str) -> str:
     parts = ""
     if one.table:
         head, *rows = (tuple(cell.in_(lang) for cell in row) for row in one.table)
@@ -212,12 +212,12 @@ def _crews(s: State, lang: str) -> str:
 # The page of answers
 
 
-def _answers(game: Game[State], questions: Sequence[Asked], title: str, lang: str) -> str:
+def _answers(game: Game[State], questions: Sequence[PaperQuestion], title: str, lang: str) -> str:
     items = "".join(_answer(one, lang) for one in questions)
     return f"<h1>{_safe(title)}</h1><main><ol>{items}</ol></main>{_footer(game, lang)}"
 
 
-def _answer(one: Asked, lang: str) -> str:
+def _answer(one: PaperQuestion, lang: str) -> str:
     text = f'<p class="again">{_safe(one.text.in_(lang))}</p>'
     if len(one.answers) == 1:
         return f"<li>{text}<p>{_safe(one.answers[0].in_(lang))}</p></li>"

@@ -11,7 +11,7 @@ from teg.core import Game
 from teg.core.host import host_of
 from teg.course.stations import stations
 from teg.languages import LANGUAGES, capital
-from teg.lessons.quiz import Answer, Question, bank
+from teg.lessons.quiz import Question, QuizAnswer, bank
 from teg.serve.classes import Shown, Words
 from teg.ui.kit.nodes import Node
 from teg.ui.page import address
@@ -48,7 +48,7 @@ def ask(lesson: str, asked: Collection[str]) -> Shown:
     return Shown(page, query, key, words, pictures, False, right, None)
 
 
-def _words(question: Question, answers: Sequence[Answer], right: int, lang: str) -> Words:
+def _words(question: Question, answers: Sequence[QuizAnswer], right: int, lang: str) -> Words:
     return Words(
         question.ask.in_(lang),
         tuple(answer.words.in_(lang) for answer in answers),

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from teg.course.notebooks import MAP
 from teg.lessons import Exercise, exercise, exercises
-from teg.lessons.judges.choices import Choice, Pick
-from teg.lessons.judges.exercise import Parts
+from teg.lessons.judges.choices import ChoiceTask, PickTask
+from teg.lessons.judges.exercise import PartsTask
 from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import SIZES, violations
 from tests.course.reading import NAMES, cells
@@ -39,19 +39,19 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 def fill(learner: Keyboard, one: Exercise) -> None:
     """Type the right answer into the controls that come next, and send it."""
     match one.task:
-        case Choice():
+        case ChoiceTask():
             learner.reach("input[type=radio]")
             place = [option.key for option in one.task.options].index(one.task.expected)
             learner.press("Space", *["ArrowDown"] * place)
-        case Pick():
+        case PickTask():
             for place, option in enumerate(one.task.options):
                 learner.reach(f'[name="pick{place}"]')
                 if option.key in one.task.expected:
                     learner.press("Space")
-        case Parts():
+        case PartsTask():
             for part in one.task.parts:
                 learner.reach(f'[name="part{one.task.parts.index(part)}"]')
-                if isinstance(part.task, Choice):
+                if isinstance(part.task, ChoiceTask):
                     place = [option.key for option in part.task.options].index(part.task.expected)
                     learner.press(*["ArrowDown"] * (place + 1))
                 else:
@@ -98,18 +98,18 @@ def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Bro
 def answer(asked: Locator, one: Exercise, right: bool) -> None:
     """Give an answer by mouse, the right one or a wrong one."""
     match one.task:
-        case Choice():
+        case ChoiceTask():
             other = (option.key for option in one.task.options if option.key != one.task.expected)
             chosen = one.task.expected if right else next(other)
             place = [option.key for option in one.task.options].index(chosen)
             asked.locator("input[type=radio]").nth(place).check()
-        case Pick():
+        case PickTask():
             for place, option in enumerate(one.task.options):
                 asked.locator(f'[name="pick{place}"]').set_checked((option.key in one.task.expected) == right)
-        case Parts():
+        case PartsTask():
             for number, part in enumerate(one.task.parts):
                 control = asked.locator(f'[name="part{number}"]')
-                if isinstance(part.task, Choice):
+                if isinstance(part.task, ChoiceTask):
                     place = [option.key for option in part.task.options].index(part.task.expected)
                     control.select_option(index=1 + (place if right else 1 - place % 2))
                 else:

@@ -10,10 +10,10 @@ from teg.course import exercise, leaf, lock
 from teg.course.exercise_cell import ExerciseCell
 from teg.lessons import Exercise, exercises
 from teg.lessons.drills import drill_of
-from teg.lessons.judges.choices import Choice, Order, Pick
-from teg.lessons.judges.exercise import Parts
-from teg.lessons.judges.lines_of_play import Line
-from teg.lessons.judges.numbers import Chance, Count
+from teg.lessons.judges.choices import ChoiceTask, OrderTask, PickTask
+from teg.lessons.judges.exercise import PartsTask
+from teg.lessons.judges.lines_of_play import LineTask
+from teg.lessons.judges.numbers import ChanceTask, CountTask
 from teg.lessons.judges.reading import LETTERS
 from teg.mistake import Mistake
 from tests.ui.hand import (
@@ -39,18 +39,18 @@ def filled(one: Exercise, answer: str) -> dict[str, object]:
     """The controls of an exercise with an answer in them, as a form would send them."""
     task = one.task
     match task:
-        case Choice():
+        case ChoiceTask():
             place = next(p for p, o in enumerate(task.options) if answer in (o.name.en, o.name.fr))
             return {"answer": LETTERS[place]}
-        case Pick():
+        case PickTask():
             if answer == "none":
                 return {"none": True}
             return {f"pick{LETTERS.index(letter.strip())}": True for letter in answer.split(",")}
-        case Parts():
+        case PartsTask():
             pieces = [piece.strip() for piece in answer.split(";")]
             given: dict[str, object] = {}
             for place, (part, piece) in enumerate(zip(task.parts, pieces, strict=True)):
-                if isinstance(part.task, Choice):
+                if isinstance(part.task, ChoiceTask):
                     names = [option.name.en for option in part.task.options]
                     piece = LETTERS[names.index(piece)]
                 given[f"part{place}"] = piece
@@ -66,9 +66,9 @@ def answer(asked: ExerciseCell, told: str) -> None:
 def wrong_of(one: Exercise) -> str:
     """A wrong answer that the controls can express."""
     match one.task:
-        case Choice():
+        case ChoiceTask():
             return one.task.wrong[0][0]
-        case Pick():
+        case PickTask():
             keys = [option.key for option in one.task.options]
             missing = [place for place, key in enumerate(keys) if key not in one.task.expected]
             return LETTERS[missing[0]] if missing else "none"
@@ -125,7 +125,11 @@ def test_nothing_english_is_left_in_french(one: Exercise) -> None:
 def test_a_verdict_is_said_once(one: Exercise, lang: str) -> None:
     leaf.learner().speak(lang)
     asked = exercise(one.id)
-    for told in (one.task.right[0], wrong_of(one), "999" if isinstance(one.task, Count) else wrong_of(one)):
+    for told in (
+        one.task.right[0],
+        wrong_of(one),
+        "999" if isinstance(one.task, CountTask) else wrong_of(one),
+    ):
         answer(asked, told)
         for said in (text(of_class(asked, "reply")[0][2][0]), asked.surface.scene["status"]):
             assert sum(said.count(word) for word in ("Right", "Juste", "Not yet", "Pas encore")) <= 1, said
@@ -188,7 +192,9 @@ def test_leave_the_rails_and_back() -> None:
     assert len(asked.widget.children) == 1 and asked.desk is None
 
 
-@pytest.mark.parametrize("one", [one for one in ALL if isinstance(one.task, Line)], ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    "one", [one for one in ALL if isinstance(one.task, LineTask)], ids=lambda one: one.id
+)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_line_played_at_the_table_is_taken(one: Exercise, lang: str) -> None:
     leaf.learner().speak(lang)
@@ -196,7 +202,7 @@ def test_a_line_played_at_the_table_is_taken(one: Exercise, lang: str) -> None:
     send(asked, do="leave")
     send(asked, do="take")
     assert not asked.draft and of_class(asked, "reply")
-    assert asked.desk and isinstance(one.task, Line)
+    assert asked.desk and isinstance(one.task, LineTask)
     for command in one.task.right[0].split(";"):
         while asked.desk.game.state.actor != asked.exercise.position().state.actor:  # type: ignore[misc]
             asked.desk.play(asked.desk.game.state.moves()[0])
@@ -210,7 +216,7 @@ def test_a_line_played_at_the_table_is_taken(one: Exercise, lang: str) -> None:
 
 def test_steps_are_pressed_in_order() -> None:
     asked = exercise("05-six-steps")
-    assert isinstance(asked.exercise.task, Order)
+    assert isinstance(asked.exercise.task, OrderTask)
     letters = asked.exercise.task.right[0].lower()
     for letter in letters:
         press(asked, f"{letter})")
@@ -320,8 +326,8 @@ def test_another_like_this_is_asked_without_its_answer(one: Exercise) -> None:
         press(asked, "Another like this")
         variant = asked.asked
         assert variant.question.en != before.question.en
-        assert isinstance(variant.task, Chance | Count) and variant.question.en in words(asked)
-        if isinstance(variant.task, Chance):
+        assert isinstance(variant.task, ChanceTask | CountTask) and variant.question.en in words(asked)
+        if isinstance(variant.task, ChanceTask):
             sent = json.dumps(asked.surface.scene)
             assert not [form for form in variant.task.right if form.strip() in sent]
         press(asked, "Solution")
@@ -333,7 +339,7 @@ def test_another_like_this_is_asked_without_its_answer(one: Exercise) -> None:
     assert "4 of 4 right at once" in words(asked)
     assert asked.record.tries == 0 and not asked.record.stars, "a variant wins no star of the exercise"
     press(asked, "Back to the exercise")
-    assert one.question.en in words(asked) or isinstance(one.task, Parts)
+    assert one.question.en in words(asked) or isinstance(one.task, PartsTask)
 
 
 def test_a_missed_variant_brings_its_exercise_back() -> None:

@@ -13,7 +13,7 @@ from teg import course
 from teg.course.leaf import learner
 from teg.course.mastery_cell import DueCell, MasteryCell
 from teg.languages import LANGUAGES
-from teg.lessons.judges.choices import Choice
+from teg.lessons.judges.choices import ChoiceTask
 from teg.lessons.judges.reading import LETTERS
 from teg.lessons.mastery import CHECKS, problem
 from teg.lessons.progress import Progress, Resting
@@ -26,7 +26,7 @@ from tests.ui.hand import body, keyed, nodes, of_class, plain, press, send, text
 def give(cell: MasteryCell | DueCell, right: bool = True) -> None:
     """Answer the problem in hand, as its controls would."""
     task = cell.one.task
-    if isinstance(task, Choice):
+    if isinstance(task, ChoiceTask):
         good = [option.key == task.expected for option in task.options]
         fields = {"answer": LETTERS[good.index(right)]}
     else:
@@ -57,12 +57,12 @@ def test_nothing_is_told_before_the_end() -> None:
 
 def test_an_unreadable_answer_is_not_noted() -> None:
     cell = MasteryCell(learner(), "09", Random(1))
-    while isinstance(cell.one.task, Choice):
+    while isinstance(cell.one.task, ChoiceTask):
         send(cell, do="go", to=cell.at + 1)
     send(cell, do="check", fields={"answer": "hmm"})
     assert "could not be read" in text(of_class(cell, "reply"))
     send(cell, do="go", to=0)
-    while not isinstance(cell.one.task, Choice):
+    while not isinstance(cell.one.task, ChoiceTask):
         send(cell, do="go", to=cell.at + 1)
     send(cell, do="check", fields={})
     assert "Nothing is chosen yet" in text(of_class(cell, "reply")) and not any(cell.check.given)
@@ -158,7 +158,7 @@ def test_what_is_due_is_answered_one_by_one() -> None:
         assert f"Due today: {place + 1} of 5" in words(cell)
         send(cell, do="check", fields={})
         assert of_class(cell, "reply")
-        if "~" in one.id or isinstance(one.task, Choice):
+        if "~" in one.id or isinstance(one.task, ChoiceTask):
             give(cell)
             assert cell.verdict == "right"
         send(cell, do="go", to=place + 1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from teg.course.cells import Bench
-from teg.course.leaf import Leaf, Learner, learner
+from teg.course.leaf import Leaf, NotebookLearner, learner
 from teg.course.notebooks import NOTEBOOKS
 from teg.mistake import Mistake
 from tests.course.reading import NAMES, code
@@ -69,7 +69,7 @@ def test_a_panel_shows_what_its_cell_asks_for(name: str, id: str, monkeypatch: p
     asked: dict[str, Any] = {}
     made = Bench.__init__
 
-    def noted(self: Bench, learner: Learner, panel: str, game: Any, settings: dict[str, Any]) -> None:
+    def noted(self: Bench, learner: NotebookLearner, panel: str, game: Any, settings: dict[str, Any]) -> None:
         asked.update(settings, game=game)
         made(self, learner, panel, game, settings)
 

@@ -17,7 +17,7 @@ from teg.languages import in_turn
 from teg.lessons import bank, exercises
 from teg.lessons.catalogue import TAUGHT
 from teg.lessons.facts.exploring import FRESH
-from teg.lessons.own_mistakes import Choice, OwnMistake
+from teg.lessons.own_mistakes import MoveLoss, OwnMistake
 from teg.mistake import Mistake
 from teg.take.speech import space_name
 from tests.ui.hand import (
@@ -489,7 +489,7 @@ def test_own_mistakes_are_decided_again_with_their_board() -> None:
     own = OwnMistake(
         game.code,
         worst,
-        (Choice(best, 0.0, 0.0), Choice(worst, 1.5, 0.2)),
+        (MoveLoss(best, 0.0, 0.0), MoveLoss(worst, 1.5, 0.2)),
         in_turn("Because.", "Parce que."),
         date.today(),
     )

@@ -13,9 +13,9 @@ import pytest
 from teg.languages import LANGUAGES
 from teg.lessons import check, exercise, exercises
 from teg.lessons.drills import asked, drill_of, drills
-from teg.lessons.judges.choices import Choice
-from teg.lessons.judges.exercise import Parts
-from teg.lessons.judges.numbers import Chance, Count
+from teg.lessons.judges.choices import ChoiceTask
+from teg.lessons.judges.exercise import PartsTask
+from teg.lessons.judges.numbers import ChanceTask, CountTask
 from teg.rulebook import rules
 
 SEEDS = [str(number) for number in range(12)]
@@ -125,8 +125,9 @@ SECOND_WAY: Mapping[str, Callable[[Values], Fraction | int]] = {
 
 def test_every_exercise_that_asks_for_numbers_alone_has_variants() -> None:
     for one in exercises():
-        asks = isinstance(one.task, Chance | Count) or (
-            isinstance(one.task, Parts) and not any(isinstance(part.task, Choice) for part in one.task.parts)
+        asks = isinstance(one.task, ChanceTask | CountTask) or (
+            isinstance(one.task, PartsTask)
+            and not any(isinstance(part.task, ChoiceTask) for part in one.task.parts)
         )
         assert bool(drill_of(one.id)) == asks, one.id
     assert {of for row in drills().values() for of in row["of"]} <= {one.id for one in exercises()}
@@ -154,7 +155,7 @@ def test_a_variant_is_judged_with_replies_of_its_own(drill: str) -> None:
     for parent in drills()[drill]["of"]:
         for seed in SEEDS:
             one = exercise(f"{parent}~{seed}")
-            assert isinstance(one.task, Chance | Count) and set(one.rules) <= rules().keys()
+            assert isinstance(one.task, ChanceTask | CountTask) and set(one.rules) <= rules().keys()
             for lang in LANGUAGES:
                 assert check(one.id, one.task.answer, lang).right
                 assert check(one.id, one.solution.in_(lang), lang).right
@@ -170,6 +171,6 @@ def test_a_variant_is_judged_with_replies_of_its_own(drill: str) -> None:
 @each
 def test_a_question_does_not_tell_its_chance(drill: str) -> None:
     one = exercise(f"{drills()[drill]['of'][0]}~7")
-    if isinstance(one.task, Chance):
+    if isinstance(one.task, ChanceTask):
         shown = json.dumps([*one.question, *one.task.form])
         assert not [form for form in one.task.right if form.strip() in shown]

@@ -9,9 +9,9 @@ import pytest
 from teg.core import Game
 from teg.languages import LANGUAGES
 from teg.lessons import NOTEBOOKS, Exercise, check, exercise, exercises, hint
-from teg.lessons.judges.exercise import Parts
-from teg.lessons.judges.lines_of_play import Line, Refusable
-from teg.lessons.judges.numbers import Chance
+from teg.lessons.judges.exercise import PartsTask
+from teg.lessons.judges.lines_of_play import LineTask, RefusalTask
+from teg.lessons.judges.numbers import ChanceTask
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.rulebook import rules
 
@@ -116,7 +116,7 @@ def test_the_ladder_goes_from_where_to_numbers(one: Exercise) -> None:
 
 @each
 def test_parts_answer_one_at_a_time(one: Exercise) -> None:
-    if not isinstance(one.task, Parts):
+    if not isinstance(one.task, PartsTask):
         return
     values = [part.task.right[0] for part in one.task.parts]
     assert check(one.id, values).right
@@ -147,7 +147,7 @@ def test_a_solution_is_accepted_as_it_is_written(one: Exercise) -> None:
     for lang in LANGUAGES:
         solution = one.solution.in_(lang)
         assert check(one.id, solution, lang).right
-        if isinstance(one.task, Line | Refusable):
+        if isinstance(one.task, LineTask | RefusalTask):
             for quoted in filter(None, itertools.chain(*QUOTED.findall(solution))):
                 assert check(one.id, quoted, lang).right, quoted
 
@@ -156,9 +156,9 @@ def test_a_solution_is_accepted_as_it_is_written(one: Exercise) -> None:
 def test_what_a_hint_says_to_write_is_accepted(one: Exercise) -> None:
     for hints in zip(*one.hints, strict=True):
         *_, why = hints
-        if isinstance(one.task, Chance):
+        if isinstance(one.task, ChanceTask):
             assert check(one.id, why).right, why
-        if isinstance(one.task, Refusable):
+        if isinstance(one.task, RefusalTask):
             for quoted in filter(None, itertools.chain(*QUOTED.findall(" ".join(hints)))):
                 assert check(one.id, f"“{quoted}”").right, quoted
 
@@ -217,7 +217,7 @@ def test_the_sample_of_a_rule_is_not_the_answer() -> None:
 
 @pytest.mark.parametrize("answer", [Fraction(1, 2), Fraction(3, 7), Fraction(5, 9), Fraction(163, 380)])
 def test_the_sample_of_a_chance_is_not_the_answer(answer: Fraction) -> None:
-    asked = Chance(answer, ())
+    asked = ChanceTask(answer, ())
     for form in (asked.form.en, asked.form.fr):
         samples = re.findall(r"\d+(?:/\d+|[.,]\d+(?:\s%)?)", form)
         assert len(samples) == 3 and not any(asked.judge(sample).kind == RIGHT for sample in samples)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from teg.lessons import Study, exercises
-from teg.lessons.judges.choices import Choice
+from teg.lessons.judges.choices import ChoiceTask
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, Check, notebook_of, problem
 from teg.lessons.progress import DAYS, BestThumb, read_progress
@@ -24,7 +24,7 @@ def right(one: Exercise) -> str:
 
 
 def wrong(one: Exercise) -> str:
-    return one.task.wrong[0][0] if isinstance(one.task, Choice) else "987654"
+    return one.task.wrong[0][0] if isinstance(one.task, ChoiceTask) else "987654"
 
 
 def filled(notebook: str, good: int, seed: int = 1) -> Check:
@@ -58,7 +58,7 @@ def test_there_is_no_other_check() -> None:
 def test_a_question_is_an_exercise_whose_every_answer_has_its_reply() -> None:
     for question in bank().values():
         one = problem(question, Random(2))
-        assert isinstance(one.task, Choice)
+        assert isinstance(one.task, ChoiceTask)
         told = one.judge(right(one))
         assert told.kind == "right" and not told.words.en.startswith(("Right. Right", "Right: Right"))
         assert all(one.judge(answer).kind == "wrong" for answer, _ in one.task.wrong)

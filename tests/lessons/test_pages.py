@@ -10,7 +10,7 @@ import pytest
 
 from teg.languages import Both
 from teg.lessons import NOTEBOOKS, exercises, laid_out
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.positions import page
 from teg.mistake import Mistake
@@ -64,7 +64,7 @@ VALUES = {"THREE": 3, "THIRD": Fraction(1, 3), "MANY": (Both("dice", "dés"), Bo
 
 
 def read(text: str, values: Mapping[str, Any] = VALUES) -> Exercise:
-    (entry,) = Entry(tomllib.loads(text), "page.toml", values).tables("exercise")
+    (entry,) = ExerciseEntry(tomllib.loads(text), "page.toml", values).tables("exercise")
     return Exercise.read(entry)
 
 

@@ -17,7 +17,7 @@ from teg.languages import in_turn
 from teg.lessons import Progress, Session, Study, check, exercises, question
 from teg.lessons.classroom import items_csv, learners, records_csv, statistics
 from teg.lessons.mastery import problem
-from teg.lessons.progress import DAYS, LOCKED, Guess, Record, read_progress, stars
+from teg.lessons.progress import DAYS, LOCKED, GuessRecord, TaskRecord, read_progress, stars
 from teg.lessons.study import FileStorage
 from teg.mistake import Mistake
 from tests.course import reading
@@ -59,24 +59,24 @@ def test_tries_stars_and_faults_are_kept(study: Study) -> None:
 def test_the_first_guess_is_kept(study: Study) -> None:
     asked = in_turn("Two green?", "Deux vertes ?")
     for said in (Fraction(1, 2), Fraction(1, 3)):
-        study.guess("07-guess", Guess(said, Fraction(51, 145), True, asked))
+        study.guess("07-guess", GuessRecord(said, Fraction(51, 145), True, asked))
     (kept,) = again(study).progress.guesses.values()
-    assert kept == Guess(Fraction(1, 2), Fraction(51, 145), True, asked)
+    assert kept == GuessRecord(Fraction(1, 2), Fraction(51, 145), True, asked)
 
 
 @pytest.mark.parametrize(
     ("record", "wanted"),
     [
-        (Record(tries=1), 3),
-        (Record(tries=3), 3),
-        (Record(tries=4), 2),
-        (Record(tries=1, hints=1), 2),
-        (Record(tries=1, hints=2), 2),
-        (Record(tries=1, hints=3), 1),
-        (Record(tries=1, revealed=True), 1),
+        (TaskRecord(tries=1), 3),
+        (TaskRecord(tries=3), 3),
+        (TaskRecord(tries=4), 2),
+        (TaskRecord(tries=1, hints=1), 2),
+        (TaskRecord(tries=1, hints=2), 2),
+        (TaskRecord(tries=1, hints=3), 1),
+        (TaskRecord(tries=1, revealed=True), 1),
     ],
 )
-def test_stars(record: Record, wanted: int) -> None:
+def test_stars(record: TaskRecord, wanted: int) -> None:
     assert stars(record) == wanted
 
 

@@ -23,7 +23,7 @@ from teg.galaxies.rules.fleet import ability_of, place_of
 from teg.galaxies.speech import names
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.mistake import Mistake
-from teg.paper.asking import Asked
+from teg.paper.asking import PaperQuestion
 from teg.paper.worksheet import BASE, FULL, exercise, worksheet
 from teg.rulebook import rules
 from tests.house.house import ROOT
@@ -37,7 +37,7 @@ each = pytest.mark.parametrize(("seed", "players", "box"), CASES)
 
 
 @cache
-def made(seed: int, players: int, box: str) -> tuple[Game[State], dict[str, Asked]]:
+def made(seed: int, players: int, box: str) -> tuple[Game[State], dict[str, PaperQuestion]]:
     game, asked = exercise(seed, players, box)
     return game, {one.kind: one for one in asked}
 

@@ -2,7 +2,7 @@
 
 from teg.charts import badge_ladders
 from teg.charts.palette import SEATS
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.languages import labelled
 from teg.mistake import Mistake
@@ -19,7 +19,7 @@ PLACES = {"1": "first", "1=": "tied_first", "2": "second", "2=": "tied_second", 
 class BadgeLadder(Leaf):
     """The ladder of one badge type, to be changed badge by badge."""
 
-    def __init__(self, learner: Learner, start: tuple[int, ...], rules: Bonus) -> None:
+    def __init__(self, learner: NotebookLearner, start: tuple[int, ...], rules: Bonus) -> None:
         self.start, self.rules = start, rules
         self.totals = list(start)
         super().__init__(learner)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from teg.core.bots import bot
-from teg.course.leaf import Leaf, Learner, learner
+from teg.course.leaf import Leaf, NotebookLearner, learner
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import FOLLOWING, FOUND
@@ -31,7 +31,7 @@ tell: Final = Phrases(__file__, "bot_match.toml")
 class Measuring(Leaf):
     """A leaf that measures in small steps: a bar fills, the page hears every press, and one may stop."""
 
-    def __init__(self, learner: Learner) -> None:
+    def __init__(self, learner: NotebookLearner) -> None:
         self.between = Between(self.draw)
         super().__init__(learner)
 
@@ -141,7 +141,7 @@ class BotMatch(Measuring):
     """A picker of two policies and of a rule that is read otherwise, and what the lab has found so far."""
 
     def __init__(
-        self, learner: Learner, a: Player, b: Player, switches: Sequence[str], players: int, seed: int
+        self, learner: NotebookLearner, a: Player, b: Player, switches: Sequence[str], players: int, seed: int
     ) -> None:
         self.policies = dict(POLICIES)
         self.seats, self.seed, self.switches = players, seed, tuple(switches)

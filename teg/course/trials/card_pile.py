@@ -4,7 +4,7 @@ from fractions import Fraction
 from random import Random
 
 from teg.charts.cards import deck
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, Exploration, Kind
@@ -19,7 +19,7 @@ MOST_CARDS = 60
 class CardPile(Leaf):
     """The cards left and the cards seen; `all_green` says which of two questions the table answers."""
 
-    def __init__(self, learner: Learner, cards: int, red: int, ahead: bool, seed: int) -> None:
+    def __init__(self, learner: NotebookLearner, cards: int, red: int, ahead: bool, seed: int) -> None:
         self.cards, self.red, self.ahead, self.seed = cards, red, ahead, seed
         self.drawn: list[bool] = []
         """Whether each card drawn so far was red."""

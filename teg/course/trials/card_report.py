@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any
 
 from teg.core import Game
-from teg.course.leaf import Learner, learner
+from teg.course.leaf import NotebookLearner, learner
 from teg.course.trials.bot_match import SEED, Measuring, tell
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.cards.model import Box, Exploration, Mission, Pilot, Planet
@@ -35,7 +35,7 @@ KINDS = ("planet", "mission", "pilot", "exploration")
 class CardReport(Measuring):
     """Rows of a box as somebody wrote them, and what the lab finds when they are shuffled in."""
 
-    def __init__(self, learner: Learner, rows: str, box: str, players: int) -> None:
+    def __init__(self, learner: NotebookLearner, rows: str, box: str, players: int) -> None:
         self.text = with_rows(box, MINE, rows, GALAXIES.name)
         lines = rows.count("\n") + 1
         found = SHELF.problems(self.text, MINE)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from teg.core import Game
 from teg.core.bots import bot, play_out
-from teg.course.leaf import Learner, learner
+from teg.course.leaf import NotebookLearner, learner
 from teg.course.trials.bot_match import BATCH, MOST, SEED, Measuring
 from teg.course.trials.bot_match import tell as say
 from teg.galaxies import State
@@ -24,7 +24,9 @@ tell: Final = Phrases(__file__, "fork.toml")
 class Fork(Measuring):
     """Two moves of whoever decides; what others hold is dealt anew each time, as far as it is hidden."""
 
-    def __init__(self, learner: Learner, game: Game[State], moves: tuple[int, int], seed: int) -> None:
+    def __init__(
+        self, learner: NotebookLearner, game: Game[State], moves: tuple[int, int], seed: int
+    ) -> None:
         self.game, self.moves, self.seed = game, moves, seed
         self.forget()
         super().__init__(learner)

@@ -6,12 +6,11 @@ from hashlib import sha256
 from teg.charts import Guessed
 from teg.charts import calibration as calibrated
 from teg.charts.finding import Finding
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.languages import Both, in_turn
 from teg.lessons.judges.arithmetic import number
 from teg.lessons.judges.reading import Unread, text_of
-from teg.lessons.progress import Guess as Kept
-from teg.lessons.progress import Progress
+from teg.lessons.progress import GuessRecord, Progress
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, points
 from teg.ui.kit.findings import exhibit
@@ -24,7 +23,7 @@ MOST = 10**6
 """No number that is asked for comes near."""
 
 
-class Guess(Leaf):
+class GuessCell(Leaf):
     """A question with a number as its answer; it is shown once there is a guess.
 
     The first guess is kept, and shown when the notebook is opened again; any other one is for fun.
@@ -32,7 +31,7 @@ class Guess(Leaf):
 
     def __init__(
         self,
-        learner: Learner,
+        learner: NotebookLearner,
         question: Both,
         value: Fraction,
         show: Finding | None,
@@ -106,7 +105,7 @@ class Guess(Leaf):
         match message:
             case {"do": "guess", "fields": {"guess": str(text)}} if self.guess is None:
                 self.guess = self._read(text)
-                kept = Kept(self.guess, self.value, self.is_chance, self.question)
+                kept = GuessRecord(self.guess, self.value, self.is_chance, self.question)
                 self.learner.study.guess(self.id, kept)
                 self.learner.changed()
             case {"do": "again"}:
@@ -132,14 +131,14 @@ class Guess(Leaf):
         return value
 
 
-def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None, id: str = "") -> Guess:
+def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None, id: str = "") -> GuessCell:
     """Ask for a guess before the answer: a `Fraction` from 0 to 1 is a chance, an int a number.
 
     The `id` is what the guess is known by in the learner's file, such as "07-two-green".
     """
     known = id or f"guess-{sha256(en.encode()).hexdigest()[:8]}"
     is_chance = isinstance(value, Fraction) and 0 <= value <= 1
-    return Guess(learner(), in_turn(en, fr), Fraction(value), show, is_chance, known)
+    return GuessCell(learner(), in_turn(en, fr), Fraction(value), show, is_chance, known)
 
 
 def calibrated_guesses(progress: Progress) -> Finding | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from teg.course.leaf import Learner, learner
+from teg.course.leaf import NotebookLearner, learner
 from teg.course.trials.bot_match import SEED, Lots, Measuring, tell
 from teg.lab import Experiment
 from teg.lab.intervals import Figure
@@ -24,7 +24,7 @@ TOLD = (1, 2, 5, 10, 20, 30, 40)
 class LookingOften(Measuring):
     """The same player twice, in many experiments that are looked at while they go on."""
 
-    def __init__(self, learner: Learner, looks: int, trials: int) -> None:
+    def __init__(self, learner: NotebookLearner, looks: int, trials: int) -> None:
         self.looks, self.trials = looks, trials
         self.lots = Lots(Experiment.of("quick", "quick", games=PLAYED, seed=SEED))
         self.done = 0

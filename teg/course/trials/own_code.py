@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from teg.core.bots import bot
 from teg.course.exercise_cell import stars
-from teg.course.leaf import Leaf, Learner, learner
+from teg.course.leaf import Leaf, NotebookLearner, learner
 from teg.lab import Experiment, run
 from teg.lab.intervals import Estimate, Figure
 from teg.lab.report import POINTS, number
 from teg.lab.results import Results, blocks
 from teg.languages import Both, Phrases, each
-from teg.lessons.progress import SOLUTION, Record
+from teg.lessons.progress import SOLUTION, TaskRecord
 from teg.mistake import Mistake, printable
 from teg.odds import Exploration, Kind
 from teg.odds.words import chance
@@ -177,10 +177,10 @@ def match(a, b, deals):
 class OwnCode(Leaf):
     """One function of the reader's: what is asked, what it does, hints, and a solution behind them."""
 
-    def __init__(self, learner: Learner, task: str, own: object) -> None:
+    def __init__(self, learner: NotebookLearner, task: str, own: object) -> None:
         self.task, self.own = task, own
         self.id = f"15-{task}"
-        self.read = learner.study.progress.records.get(self.id, Record()).hints
+        self.read = learner.study.progress.records.get(self.id, TaskRecord()).hints
         """How many hints are open."""
         self.shown = False
         self.right, self.said = self._judged()
@@ -207,7 +207,7 @@ class OwnCode(Leaf):
         lang = self.lang
         word = tell(lang, "right" if self.right else "wrong")
         kind = "right" if self.right else "wrong"
-        won = self.learner.study.progress.records.get(self.id, Record()).stars
+        won = self.learner.study.progress.records.get(self.id, TaskRecord()).stars
         return [
             node("h2", node("span", tell(lang, f"{self.task}_title")), stars(won, lang), key="title"),
             node("p", tell(lang, f"{self.task}_ask", **self._asked()), class_="ask", key="ask"),

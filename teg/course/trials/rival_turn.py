@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.core import Game
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.dice import faces_of
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
@@ -31,7 +31,9 @@ class Pass:
 class RivalTurn(Leaf):
     """You sit at `seat` while another plays `commands`; whenever a die can be followed, you are asked."""
 
-    def __init__(self, learner: Learner, game: Game[Any], commands: tuple[str, ...], seat: int) -> None:
+    def __init__(
+        self, learner: NotebookLearner, game: Game[Any], commands: tuple[str, ...], seat: int
+    ) -> None:
         self.start, self.commands, self.seat = game, commands, seat
         self.begin()
         super().__init__(learner)

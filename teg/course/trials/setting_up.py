@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.galaxies import State, new
 from teg.galaxies.rules.fleet import ships_at
 from teg.galaxies.rules.moves import HOME
@@ -25,7 +25,7 @@ def laid(players: int) -> State:
 class SettingUp(Leaf):
     """A stepper from one to five players, and the table that goes with it."""
 
-    def __init__(self, learner: Learner, players: int) -> None:
+    def __init__(self, learner: NotebookLearner, players: int) -> None:
         self.players = players
         self.other = False
         """Whether the names are told in the other language."""

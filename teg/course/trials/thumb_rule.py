@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.languages import GRAMMARS
 from teg.odds.explore.decisions import Thumb, Trial, trial
 from teg.odds.explore.exploring import Exploration
@@ -17,7 +17,7 @@ REDS = tuple(Fraction(share, 100) for share in (35, 38, 40, 42, 45))
 class ThumbRule(Leaf):
     """Three limits to choose, and the exact value of the rule they make."""
 
-    def __init__(self, learner: Learner, deck: Exploration) -> None:
+    def __init__(self, learner: NotebookLearner, deck: Exploration) -> None:
         self.deck = deck
         values = sorted({kind.value for kind in deck.kinds if not kind.danger})
         self.limits: dict[str, tuple[Fraction, ...]] = {

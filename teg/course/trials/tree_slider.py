@@ -7,7 +7,7 @@ from teg.charts import of_tree
 from teg.charts.tree_graph import Tree, endings, rolling, tree, undecided, unrolled
 from teg.charts.tree_layout import Looks
 from teg.charts.tree_words import arithmetic, how, sentence
-from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.languages import Both, in_turn
 from teg.languages import labelled as named
@@ -26,7 +26,7 @@ class TreeSlider(Leaf):
     """The tree of an exploration whose cards hang on one number."""
 
     def __init__(
-        self, learner: Learner, make: Callable[[Fraction], Exploration], what: Both, start: Fraction
+        self, learner: NotebookLearner, make: Callable[[Fraction], Exploration], what: Both, start: Fraction
     ) -> None:
         self.make, self.what, self.value = make, what, start
         self.rolled: int | None = 0

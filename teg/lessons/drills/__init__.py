@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from teg.languages import Phrases
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.judges.exercise import SMALL, Exercise
 from teg.lessons.progress import SIGN
 
@@ -67,7 +67,7 @@ def variant(parent: Exercise, seed: str) -> Exercise:
         if named[slip["fault"]] not in seen:
             seen.add(named[slip["fault"]])
             row["wrong"].append(slip)
-    entry = Entry(row, f"{row['topic']}.toml, {drill}", values, ("id", "of", "topic"))
+    entry = ExerciseEntry(row, f"{row['topic']}.toml, {drill}", values, ("id", "of", "topic"))
     made = Exercise(
         f"{parent.id}{SIGN}{seed[:LONGEST_SEED]}",
         parent.title,

@@ -10,7 +10,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
-from teg.lessons.judges.lines_of_play import Played
+from teg.lessons.judges.lines_of_play import PlayedLine
 from teg.lessons.positions import laid_out, spec
 from teg.odds import Exploration, Kind, Show, Thumb, Turn, trial
 from teg.odds.dice.target import any_of
@@ -141,12 +141,12 @@ WAYS, DICE, CULTURE_FOUND = _ways_off(), _dice_to_leave(), _culture_gained()
 ONE_LESS, ONE_MORE = DICE - 1, DICE + 1
 
 
-def advanced(p: Played) -> bool:
+def advanced(p: PlayedLine) -> bool:
     """Whether the ship on the track came forward."""
     return place_of(p.after, 0, 0) != M.TRACK or step_of(p.after, 0, 0) > 1
 
 
-def free(p: Played) -> bool:
+def free(p: PlayedLine) -> bool:
     """Whether it is back in Unexplored Space."""
     return place_of(p.after, 0, 0) == M.SPACE
 

@@ -1,6 +1,6 @@
 """What the engine and the odds say of a turn, of the row, and of the turns of a game."""
 
-from teg.lessons.judges.lines_of_play import Played
+from teg.lessons.judges.lines_of_play import PlayedLine
 from teg.lessons.positions import laid_out
 from teg.odds.take import Conveyor
 from teg.take.rules import moves as M
@@ -40,17 +40,17 @@ ONE_LESS, ONE_MORE = ([drops + more for drops in DROPS] for more in (-1, 1))
 FIRST, *_, LAST = turns_of(49, 4)
 
 
-def claimed(played: Played) -> bool:
+def claimed(played: PlayedLine) -> bool:
     """Whether a system was claimed."""
     return len(played.after.systems[played.seat]) > len(played.before.systems[played.seat])
 
 
-def camp_covered(played: Played) -> bool:
+def camp_covered(played: PlayedLine) -> bool:
     """Whether the camp no longer counts."""
     s: State = played.after
     return all(s.t.box.cards[card].id != CAMP for _, card in s.tops[played.seat])
 
 
-def enough_renown(played: Played) -> bool:
+def enough_renown(played: PlayedLine) -> bool:
     """Whether there is as much renown as wanted."""
     return scores(played.after)[played.seat] >= WANTED

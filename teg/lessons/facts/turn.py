@@ -12,7 +12,7 @@ from teg.galaxies.rules.scoring import badge_totals, tallies
 from teg.galaxies.speech import pilot_name
 from teg.galaxies.state import CHANCE, DEALING, FOLLOWING, ROLLING
 from teg.languages import LANGUAGES, Both
-from teg.lessons.judges.lines_of_play import Played
+from teg.lessons.judges.lines_of_play import PlayedLine
 from teg.lessons.positions import laid_out
 from teg.rulebook import rule
 
@@ -63,7 +63,7 @@ SHIPS, DICE = ships_at(_two, 0, M.HOME), _two.t.dice[_two.level[0]]
 # Notebook 02: what one turn of dice yields and costs
 
 
-def gain(p: Played) -> int:
+def gain(p: PlayedLine) -> int:
     """Energy won by the one who plays."""
     return int(p.after.energy[p.seat] - p.before.energy[p.seat])
 
@@ -73,7 +73,7 @@ def _gain_of(*commands: str) -> int:
     before = game.state
     for command in commands:
         game.play_line(command)
-    return gain(Played(before, game.state, (), 0))
+    return gain(PlayedLine(before, game.state, (), 0))
 
 
 def price_of_rerolls(times: int, dice: int) -> int:
@@ -94,42 +94,42 @@ REROLL = price_of_rerolls(2, 3)
 FIRST, LATER = _gain_of("energy", "move 1 orbit jakks"), _gain_of("move 1 orbit jakks", "energy")
 
 
-def energy_gained(p: Played) -> bool:
+def energy_gained(p: PlayedLine) -> bool:
     """Whether the Energy die was used, or gave something."""
     return M.ACTIVATE + dice.ENERGY in p.line or gain(p) > 0
 
 
-def all_energy_gained(p: Played) -> bool:
+def all_energy_gained(p: PlayedLine) -> bool:
     """Whether the Energy die came first."""
     return gain(p) >= FIRST
 
 
-def in_orbit(p: Played) -> bool:
+def in_orbit(p: PlayedLine) -> bool:
     """Whether a ship is in an orbit."""
     return any(place_of(p.after, p.seat, ship) < M.SURFACE for ship in range(4))
 
 
-def orbit_or_home(p: Played) -> bool:
+def orbit_or_home(p: PlayedLine) -> bool:
     """Whether a ship is in an orbit, or none on a surface."""
     return in_orbit(p) or not any(M.SURFACE <= place_of(p.after, 0, ship) < M.HOME for ship in range(4))
 
 
-def no_reroll(p: Played) -> bool:
+def no_reroll(p: PlayedLine) -> bool:
     """Whether nothing was rolled again."""
     return M.REROLL not in p.line
 
 
-def converted(p: Played) -> bool:
+def converted(p: PlayedLine) -> bool:
     """Whether the Converter was used."""
     return M.CONVERT in p.line
 
 
-def into_colony(p: Played) -> bool:
+def into_colony(p: PlayedLine) -> bool:
     """Whether a die was turned to Colony."""
     return M.INTO + dice.COLONY in p.line
 
 
-def level_two(p: Played) -> bool:
+def level_two(p: PlayedLine) -> bool:
     """Whether level 2 is reached."""
     return bool(p.after.level[0] == 2)
 
@@ -186,12 +186,12 @@ BOTH, LESS = THEIRS + YOURS, YOURS - 1
 PRICE = culture_for_level(3)
 
 
-def followed(p: Played) -> bool:
+def followed(p: PlayedLine) -> bool:
     """Whether the die was followed."""
     return M.FOLLOW in p.line
 
 
-def at_21(p: Played) -> bool:
+def at_21(p: PlayedLine) -> bool:
     """Whether player 2 has brought on the end."""
     return bool(p.after.points[1] >= 21 and p.after.ending > 0)
 
@@ -235,6 +235,6 @@ POINTS, BADGES, FLYING = tallies(_covered)[0].pilots, sum(badge_totals(_covered,
 VISIBLE_POINTS, VISIBLE_BADGES = POINTS - 1, sum(_covered.t.box.pilots[_flying[0]].badges)
 
 
-def somebody_hired(p: Played) -> bool:
+def somebody_hired(p: PlayedLine) -> bool:
     """Whether a pilot was hired."""
     return len(p.after.hired[0]) > len(p.before.hired[0])

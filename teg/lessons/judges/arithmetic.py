@@ -19,7 +19,7 @@ ROUGHLY = Fraction(1, 1000)
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class WrittenNumber:
     """A number as it was written, and how far it is rounded: half a unit of its last digit.
 
     Fractions and arithmetic with whole numbers are not rounded at all.
@@ -190,7 +190,7 @@ class _Reader:
         self.share = False
         """Whether it speaks of percents."""
 
-    def numbers(self) -> Iterator[Number]:
+    def numbers(self) -> Iterator[WrittenNumber]:
         while self.at < len(self.tokens):
             begin, self.figures, self.rounded, self.share = self.at, 0, 0, False
             try:
@@ -198,7 +198,7 @@ class _Reader:
             except _NotHere:
                 self.at = begin + 1
                 continue
-            yield Number(value, self.share, self._slack(begin))
+            yield WrittenNumber(value, self.share, self._slack(begin))
 
     def _slack(self, begin: int) -> Fraction:
         read = self.tokens[begin : self.at]
@@ -305,7 +305,7 @@ def _power(base: Fraction, exponent: Fraction) -> Fraction:
     return base ** int(exponent)
 
 
-def number(text: str, whole: bool = False) -> Number | None:
+def number(text: str, whole: bool = False) -> WrittenNumber | None:
     """The one number that a text tells, once or several times alike; None if it tells none or several.
 
     Where a `whole` number is asked for, "4,000" is four thousand.

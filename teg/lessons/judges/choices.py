@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from typing import Self
 
 from teg.languages import LANGUAGES, Both
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.judges.numbers import not_read
-from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing
+from teg.lessons.judges.reading import LETTERS, TaskOption, chosen, listed, nothing
 from teg.lessons.reply import DONE, RIGHT, UNREAD, WRONG, Verdict, say
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceTask:
     """One of several options."""
 
-    options: tuple[Option, ...]
+    options: tuple[TaskOption, ...]
     expected: str
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The key of the `answer`, and each `option`."""
         expected = str(entry.value("answer"))
         return cls(_options(entry, expected), expected)
@@ -60,14 +60,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Pick:
+class PickTask:
     """All options that apply, in any order; an option's reply serves both when wrongly taken and missed."""
 
-    options: tuple[Option, ...]
+    options: tuple[TaskOption, ...]
     expected: frozenset[str]
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The keys of the `answer`, and each `option`."""
         expected = frozenset(entry.value("answer"))
         return cls(_options(entry, *expected, every=True), expected)
@@ -127,14 +127,14 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Order:
+class OrderTask:
     """Steps to be put in order; the reply of a step says what must come before it."""
 
-    options: tuple[Option, ...]
+    options: tuple[TaskOption, ...]
     expected: tuple[str, ...]
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The keys in their order, and each `option`."""
         expected = tuple(entry.value("answer"))
         return cls(_options(entry, *expected), expected)
@@ -189,12 +189,12 @@ class Order:
         return tuple(found)
 
 
-def _reply(key: str, option: Option, sign: str, place: int) -> Verdict:
+def _reply(key: str, option: TaskOption, sign: str, place: int) -> Verdict:
     words = say.both(key, option=option.name, reply=option.reply)
     return Verdict(WRONG, words, option.rules, f"{sign}{option.key}", place)
 
 
-def _names(options: Sequence[Option]) -> Both:
+def _names(options: Sequence[TaskOption]) -> Both:
     return Both(
         *(
             ", ".join(f"{LETTERS[place]}) {name}" for place, name in enumerate(names))
@@ -203,11 +203,11 @@ def _names(options: Sequence[Option]) -> Both:
     )
 
 
-def _named(options: Sequence[Option], key: str) -> Option:
+def _named(options: Sequence[TaskOption], key: str) -> TaskOption:
     return next(option for option in options if option.key == key)
 
 
-def _options(entry: Entry, *expected: str, every: bool = False) -> tuple[Option, ...]:
+def _options(entry: ExerciseEntry, *expected: str, every: bool = False) -> tuple[TaskOption, ...]:
     """Each `option`; what is said of it stands with it, or with the `wrong` answer of that key.
 
     Of a right one nothing need be said, unless `every` one has a reply.
@@ -222,7 +222,7 @@ def _options(entry: Entry, *expected: str, every: bool = False) -> tuple[Option,
             words, rules = reply.words(), reply.texts("rules")
         elif words is DONE and (every or key not in expected):
             raise one.mistake("en", "no_reply_to_wrong")
-        options.append(Option(key, one.table("name").words(), words, rules, one.texts("also")))
+        options.append(TaskOption(key, one.table("name").words(), words, rules, one.texts("also")))
     missing = sorted({*expected, *replies} - {option.key for option in options})
     if missing:
         raise entry.mistake("option", "no_such_option", option=missing[0])

@@ -46,14 +46,14 @@ class _Filler(Formatter):
 _FILLERS = [_Filler(lang) for lang in LANGUAGES]
 
 
-class Entry:
+class ExerciseEntry:
     """One table, the place it stands at, and the values that its texts name in braces."""
 
     def __init__(
         self, data: Mapping[str, Any], place: str, values: Mapping[str, Any], optional: Iterable[str] = ()
     ) -> None:
         self.data, self.place, self.values = data, place, values
-        self._within: dict[str, list[Entry]] = {}
+        self._within: dict[str, list[ExerciseEntry]] = {}
         self._read = set(optional)
 
     def __contains__(self, key: str) -> bool:
@@ -137,21 +137,21 @@ class Entry:
             raise self.mistake(key, "no_such_function", name=name)
         return found  # type: ignore[no-any-return]
 
-    def table(self, key: str) -> "Entry":
+    def table(self, key: str) -> "ExerciseEntry":
         """A table inside this one."""
         if key not in self._within:
             found = self._get(key)
             if not isinstance(found, dict):
                 raise self.mistake(key, "no_table")
-            self._within[key] = [Entry(found, f"{self.place}, {key}", self.values)]
+            self._within[key] = [ExerciseEntry(found, f"{self.place}, {key}", self.values)]
         return self._within[key][0]
 
-    def tables(self, key: str, shared: str = "") -> "list[Entry]":
+    def tables(self, key: str, shared: str = "") -> "list[ExerciseEntry]":
         """The tables of a list inside this one, none if it is not there; each has the `shared` list too."""
         if key not in self._within:
             common = {shared: self._list(shared, dict)} if shared in self else {}
             self._within[key] = [
-                Entry({**common, **data}, f"{self.place}, {key} {number}", self.values, common)
+                ExerciseEntry({**common, **data}, f"{self.place}, {key} {number}", self.values, common)
                 for number, data in enumerate(self._list(key, dict), 1)
             ]
         return self._within[key]

@@ -8,41 +8,45 @@ from typing import Any, Self
 
 from teg.languages import LANGUAGES, Both, capital
 from teg.languages.typed import plain
-from teg.lessons.judges.choices import Choice, Order, Pick
-from teg.lessons.judges.entry import Entry
-from teg.lessons.judges.lines_of_play import Line, Refusable, Start, start_of
-from teg.lessons.judges.numbers import Chance, Count, Task, empty, not_read
-from teg.lessons.judges.rules import RuleIds, RuleOfThumb
+from teg.lessons.judges.choices import ChoiceTask, OrderTask, PickTask
+from teg.lessons.judges.entry import ExerciseEntry
+from teg.lessons.judges.lines_of_play import LineTask, RefusalTask, Start, start_of
+from teg.lessons.judges.numbers import ChanceTask, CountTask, Task, empty, not_read
+from teg.lessons.judges.rules import RuleIdsTask, RuleOfThumbTask
 from teg.lessons.reply import DONE, RIGHT, Verdict, say
 
 MOST_NAMED = 5
 """From so many parts on, their names would be too long a list."""
 
 
-SMALL: Mapping[str, type[Chance | Count | Choice]] = {"chance": Chance, "number": Count, "choice": Choice}
+SMALL: Mapping[str, type[ChanceTask | CountTask | ChoiceTask]] = {
+    "chance": ChanceTask,
+    "number": CountTask,
+    "choice": ChoiceTask,
+}
 
 
 @dataclass(frozen=True)
-class Part:
+class TaskPart:
     """One question of several."""
 
     name: Both
-    task: Chance | Count | Choice
+    task: ChanceTask | CountTask | ChoiceTask
     also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Parts:
+class PartsTask:
     """Several small questions answered together; the first unmet one is spoken of."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[TaskPart, ...]
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """Each `part`; those that are choices may share each `option`."""
         return cls(
             tuple(
-                Part(one.table("name").words(), one.choice("kind", SMALL).read(one), one.texts("also"))
+                TaskPart(one.table("name").words(), one.choice("kind", SMALL).read(one), one.texts("also"))
                 for one in entry.tables("part", shared="option")
             )
         )
@@ -128,16 +132,16 @@ class Parts:
 
 
 KINDS: Mapping[str, type[Task]] = {
-    "choice": Choice,
-    "pick": Pick,
-    "order": Order,
-    "chance": Chance,
-    "number": Count,
-    "rule": RuleIds,
-    "line": Line,
-    "refusal": Refusable,
-    "thumb": RuleOfThumb,
-    "parts": Parts,
+    "choice": ChoiceTask,
+    "pick": PickTask,
+    "order": OrderTask,
+    "chance": ChanceTask,
+    "number": CountTask,
+    "rule": RuleIdsTask,
+    "line": LineTask,
+    "refusal": RefusalTask,
+    "thumb": RuleOfThumbTask,
+    "parts": PartsTask,
 }
 
 
@@ -165,7 +169,7 @@ class Exercise:
     """Whether the solution only names the answer; then the last hint says why it is right."""
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The exercise of a table; its texts may name its ANSWER and its PARTS, too."""
         task = entry.choice("kind", KINDS).read(entry)
         entry.values = {**entry.values, **_known(task)}
@@ -220,7 +224,7 @@ class Exercise:
 def _known(task: Task) -> dict[str, Any]:
     """What a task lets the texts of its exercise say."""
     names: dict[str, Any] = {"ANSWER": task.answer} if hasattr(task, "answer") else {}
-    if isinstance(task, Parts):
+    if isinstance(task, PartsTask):
         names["PARTS"] = tuple(
             Both(*(f"{place}) {name}" for name in part.name)) for place, part in enumerate(task.parts, 1)
         )

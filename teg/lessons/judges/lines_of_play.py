@@ -16,7 +16,7 @@ from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES, Both, clauses, each
 from teg.languages.typed import plain
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.positions import laid_out, spec
 from teg.lessons.reply import DONE as FINE
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict, say
@@ -37,7 +37,7 @@ _COMMANDS = re.compile(r"[;\n|]|\bthen\b|\bpuis\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedLine:
     """A line as it was played: the position before, the one after, and all moves and outcomes."""
 
     before: Any
@@ -47,16 +47,16 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class LineGoal:
     """Something the line must reach, with the reply for a line that does not."""
 
     fault: str
-    met: Callable[[Played], bool]
+    met: Callable[[PlayedLine], bool]
     reply: Both
     rules: tuple[str, ...] = ()
 
 
-def start_of(entry: Entry) -> Start:
+def start_of(entry: ExerciseEntry) -> Start:
     """The position of an exercise, by its name on the page of the notebook."""
     notebook, name = entry.text("id")[:2], entry.text("position")
     spec(notebook, name)  # a wrong name is found when the page is read
@@ -67,7 +67,7 @@ _FORM = say.both("form_line")
 
 
 @dataclass(frozen=True)
-class Line:
+class LineTask:
     """Moves of one seat from a position; other players let their chances to follow pass.
 
     `right` and `wrong` are sample lines; a wrong one names the mistake its reply is about ("refused" for a
@@ -75,17 +75,17 @@ class Line:
     """
 
     start: Start
-    goals: tuple[Goal, ...]
+    goals: tuple[LineGoal, ...]
     right: tuple[str, ...]
     wrong: tuple[tuple[str, str], ...]
 
     form: Both = _FORM
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """Each `goal`, and samples: `right` lines, and a `wrong` one for each fault."""
         goals = tuple(
-            Goal(one.text("fault"), one.call("met"), one.words(), one.texts("rules"))
+            LineGoal(one.text("fault"), one.call("met"), one.words(), one.texts("rules"))
             for one in entry.tables("goal")
         )
         form = entry.table("form").words() if "form" in entry else _FORM
@@ -108,7 +108,7 @@ class Line:
                 return verdict
         _on_move(game, seat, before.turn)
         after = game.state
-        played = Played(before, after, game.line(), seat)
+        played = PlayedLine(before, after, game.line(), seat)
         unmet = next((wanted for wanted in self.goals if not wanted.met(played)), None)
         if unmet is None:
             return Verdict(RIGHT, FINE)
@@ -118,7 +118,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Refusable:
+class RefusalTask:
     """Any command that the rules refuse here; with a sample of one, and one that is allowed."""
 
     start: Start
@@ -126,7 +126,7 @@ class Refusable:
     legal: str
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """A command that is `refused`, and a `legal` one."""
         return cls(start_of(entry), entry.text("refused"), entry.text("legal"))
 

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Protocol, Self
 
 from teg.languages import LANGUAGES, Both, each
-from teg.lessons.judges.arithmetic import ALIKE, Number, number
-from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.arithmetic import ALIKE, WrittenNumber, number
+from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict, say
 from teg.odds.words import chance, decimal, percent
 
@@ -25,7 +25,7 @@ class Task(Protocol):
     """One way of asking. `right` and `wrong` are sample answers: for tests, and for the answer book."""
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The task as it is written in the table of an exercise."""
 
     def judge(self, text: str) -> Verdict:
@@ -45,7 +45,7 @@ class Task(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class KnownMistake:
     """A known mistake: the answer it leads to, its name in the statistics and its own reply."""
 
     fault: str
@@ -54,31 +54,31 @@ class Slip:
     rules: tuple[str, ...] = ()
 
 
-def slips(entry: Entry) -> tuple[Slip, ...]:
+def slips(entry: ExerciseEntry) -> tuple[KnownMistake, ...]:
     """The known mistakes of a question that asks for a number."""
     return tuple(
-        Slip(one.text("fault"), one.number("answer"), one.words(), one.texts("rules"))
+        KnownMistake(one.text("fault"), one.number("answer"), one.words(), one.texts("rules"))
         for one in entry.tables("wrong")
     )
 
 
-def nearest(slips: Sequence[Slip], value: Fraction, slack: Fraction) -> Slip | None:
+def nearest(slips: Sequence[KnownMistake], value: Fraction, slack: Fraction) -> KnownMistake | None:
     """The known mistake that leads to this number."""
     found = [slip for slip in slips if abs(Fraction(slip.answer) - value) <= slack]
     return min(found, key=lambda slip: abs(Fraction(slip.answer) - value), default=None)
 
 
-def near(given: Number) -> Fraction:
+def near(given: WrittenNumber) -> Fraction:
     """How far a chance that was written like this may be off: a decimal as far as a percentage."""
     return min(max(NEAR, given.slack), ROUND) if given.slack else Fraction(0)
 
 
 @dataclass(frozen=True)
-class Chance:
+class ChanceTask:
     """A probability: an exact fraction, or a decimal or percentage rounded to whole percents or finer."""
 
     expected: Fraction
-    slips: tuple[Slip, ...]
+    slips: tuple[KnownMistake, ...]
 
     @property
     def form(self) -> Both:
@@ -91,7 +91,7 @@ class Chance:
         return say.both("form_chance", fraction=f"{sample}", **ways)
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The `answer`, and each `wrong` one."""
         return cls(Fraction(entry.number("answer")), slips(entry))
 
@@ -145,11 +145,11 @@ class Chance:
 
 
 @dataclass(frozen=True)
-class Count:
+class CountTask:
     """A number of things, or of points: exact."""
 
     expected: Fraction | int
-    slips: tuple[Slip, ...]
+    slips: tuple[KnownMistake, ...]
 
     @property
     def form(self) -> Both:
@@ -157,7 +157,7 @@ class Count:
         return say.both("form_number", sample=next(n for n in SAMPLES if n != self.expected))
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The `answer`, and each `wrong` one."""
         return cls(entry.number("answer"), slips(entry))
 

@@ -90,7 +90,7 @@ def _few(parts: Iterable[Any]) -> list[Any]:
 
 
 @dataclass(frozen=True)
-class Option:
+class TaskOption:
     """Something to choose: a key, its name, what is said of it when it is the mistake, and other words."""
 
     key: str
@@ -111,7 +111,7 @@ _BETWEEN = re.compile(r"[,;/|\n+&>•]|->|→|\band\b|\bet\b|\bthen\b|\bpuis\b",
 _LITTLE = frozenset(re.findall(r"\w+", "a an the of on for to le la les l un une de du des d sur pour au en"))
 
 
-def chosen(text: str, options: Sequence[Option]) -> str | None:
+def chosen(text: str, options: Sequence[TaskOption]) -> str | None:
     """The key of the one option that the text means, by letter, number, name or part of a name."""
     typed = plain(text)
     for one in options:  # a name such as "1" comes before the first place
@@ -137,7 +137,7 @@ def _fits(typed: list[str], name: list[str]) -> bool:
     return all(any(word.startswith(part) for word in left) for part in typed) and max(map(len, typed)) > 1
 
 
-def listed(text: str, options: Sequence[Option]) -> list[str] | str:
+def listed(text: str, options: Sequence[TaskOption]) -> list[str] | str:
     """The keys of the options in a list, in their order; or the first piece that names none."""
     if (key := chosen(text, options)) is not None:
         return [key]

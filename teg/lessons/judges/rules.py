@@ -8,8 +8,8 @@ from typing import Self
 from teg.languages import Both, each
 from teg.languages.typed import plain
 from teg.lessons.judges.arithmetic import number
-from teg.lessons.judges.entry import Entry
-from teg.lessons.judges.numbers import Slip, not_read
+from teg.lessons.judges.entry import ExerciseEntry
+from teg.lessons.judges.numbers import KnownMistake, not_read
 from teg.lessons.judges.reading import LONGEST, rule_ids
 from teg.lessons.reply import DONE, RIGHT, WRONG, Verdict, say
 from teg.odds import Exploration, Thumb, trial
@@ -18,19 +18,19 @@ from teg.rulebook import rules
 
 
 @dataclass(frozen=True)
-class RuleIds:
+class RuleIdsTask:
     """The id of a rule, in any case and spacing."""
 
     expected: str
-    slips: tuple[Slip, ...]
+    slips: tuple[KnownMistake, ...]
     other: Both
     """The reply to a rule that exists but is not the one."""
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The `answer`, each `wrong` one, and what is said of any `other` rule."""
         slips = tuple(
-            Slip(one.text("fault"), one.text("answer"), one.words(), one.texts("rules"))
+            KnownMistake(one.text("fault"), one.text("answer"), one.words(), one.texts("rules"))
             for one in entry.tables("wrong")
         )
         return cls(entry.text("answer"), slips, entry.table("other").words())
@@ -104,7 +104,7 @@ def read_thumb(text: str) -> Thumb | None:
 
 
 @dataclass(frozen=True)
-class RuleOfThumb:
+class RuleOfThumbTask:
     """A rule for drawing on that may lose no more than `allowed` points an exploration."""
 
     deck: Exploration
@@ -113,7 +113,7 @@ class RuleOfThumb:
     wrong: tuple[tuple[str, str], ...]
 
     @classmethod
-    def read(cls, entry: Entry) -> Self:
+    def read(cls, entry: ExerciseEntry) -> Self:
         """The `deck`, the loss that is `allowed`, and samples."""
         deck, allowed = entry.value("deck"), Fraction(entry.number("allowed"))
         return cls(deck, allowed, entry.texts("right"), entry.samples("wrong"))

@@ -7,7 +7,7 @@ from teg.board.symbols import die_icon
 from teg.core import CHANCE, Attempt, Game
 from teg.galaxies.speech import names as N
 from teg.languages import Phrases, capital
-from teg.lessons.first_ideas import LEARNER, ROLL, Idea, Step, ideas
+from teg.lessons.first_ideas import LEARNER, ROLL, Idea, IdeaStep, ideas
 from teg.mistake import Mistake
 from teg.ui.board.live_board import LiveBoard
 from teg.ui.board.pressing import TARGET
@@ -193,7 +193,7 @@ class Start(Dashboard):
             if not desk.message and not (idea and idea.done(desk.game)):
                 desk.seat_bot(1, QUICK)
 
-    def _asked(self, idea: Idea, done: bool, step: Step | None) -> str:
+    def _asked(self, idea: Idea, done: bool, step: IdeaStep | None) -> str:
         lang = self.desk.lang
         if done:
             return idea.learned.in_(lang)
