@@ -18,9 +18,9 @@ from time import perf_counter
 import teg
 from teg.core.bots import bot, play_out
 from teg.lab.experiment import Experiment
-from teg.lab.hands import Processes
 from teg.lab.play import luck_of
-from teg.lab.run import Missing, chunks, run
+from teg.lab.run import MissingBlocks, chunks, run
+from teg.lab.worker_pool import Processes
 
 
 def spent() -> float:
@@ -63,11 +63,11 @@ def on_dask(experiment: Experiment, workers: int) -> tuple[float, float]:
 
 def workers_memory(experiment: Experiment) -> int:
     """Megabytes that a worker process has taken at most after these games."""
-    hands = Processes(experiment, 1)
+    pool = Processes(experiment, 1)
     status = ""
-    for _ in chunks(hands, Missing(experiment.blocks, [])):
-        if hands.running:
-            status = Path(f"/proc/{hands.running[0]}/status").read_text("utf-8")
+    for _ in chunks(pool, MissingBlocks(experiment.blocks, [])):
+        if pool.running:
+            status = Path(f"/proc/{pool.running[0]}/status").read_text("utf-8")
     peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
     return int(peak.split()[1]) // 1024
 

@@ -19,7 +19,7 @@ from teg.sitting.why import why_not
 
 if TYPE_CHECKING:
     from teg import odds
-    from teg.coach.report import Report
+    from teg.coach.report import CoachReport
     from teg.ui.kit.surface import Easel
 
 
@@ -127,19 +127,19 @@ class Game(core.Game[Any]):
 
         return odds.of(self)
 
-    def coach(self, seat: int | None = None, *, seed: int = 0) -> Report:
+    def coach(self, seat: int | None = None, *, seed: int = 0) -> CoachReport:
         """The coach's report on this game: what each turn of a seat, or of all, gave away; it prints itself.
 
-        It takes some seconds; `teg.coach.report.Report` prices step by step.
+        It takes some seconds; `teg.coach.report.CoachReport` prices step by step.
 
         >>> import teg
         >>> g = teg.new(seed=7).push("keep explorer", "keep elder", "end turn")
         >>> print(g.coach(0).headline(0))
         You gave away ...
         """
-        from teg.coach.report import Report  # who only plays needs no coach
+        from teg.coach.report import CoachReport  # who only plays needs no coach
 
-        report = Report(self, seat, seed)
+        report = CoachReport(self, seat, seed)
         report.run_all()
         return report
 

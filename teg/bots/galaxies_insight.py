@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import tanh
 from typing import Final
 
-from teg.bots.insight import Rules, Sides, Tables
+from teg.bots.insight import ProductTables, Rules, Sides
 from teg.bots.knowledge import Knowledge, knowledge
 from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
@@ -22,7 +22,7 @@ from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import culture_yield, energy_yield
 from teg.galaxies.rules.scoring import mission_points, scores, winners
-from teg.galaxies.rules.tables import Tables as RuleTables
+from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import CHANCE, DO, DRAWS, ROLLING, SAILING, State
 from teg.games import GALAXIES
 
@@ -31,7 +31,7 @@ _STAGE = (0,) * 6 + (1,) * 5 + (2,) * 5 + (3,) * 40
 """How far the game has come, by the most points anybody has; the last round is a stage of its own."""
 
 
-TABLES: Final = Tables()
+TABLES: Final = ProductTables()
 _POINTS = TABLES.add("points", 2, 2, 26, 26)
 _STOCK = TABLES.add("stocks", STAGES, 8, 8, 8)
 _ENERGY = TABLES.add("stocks", STAGES, 8, 8)
@@ -219,7 +219,7 @@ def people(s: State) -> int:
     return 1 if s.t.solo else s.t.seats
 
 
-def known(t: RuleTables) -> Knowledge:
+def known(t: Tables) -> Knowledge:
     """What was learned for this box, by how many play."""
     table = "solo" if t.solo else "2" if t.seats == 2 else "many"
     return knowledge(GALAXIES, t.box, table, GENERAL, ignorant)

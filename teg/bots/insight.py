@@ -15,7 +15,7 @@ Sides = list[tuple[float, list[int]]]
 """The sides of a position: how much each counts, and its places in the row of weights."""
 
 
-class Tables:
+class ProductTables:
     """Places for products of small numbers, one table behind another, each part of one account."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Tables:
 class Insight(Protocol):
     """A module that knows a game: how turns go on, and what tells the worth of their ends."""
 
-    TABLES: Tables
+    TABLES: ProductTables
     GENERAL: int
     """The weights that name no card come before this place."""
 

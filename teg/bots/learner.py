@@ -24,7 +24,7 @@ class Faults(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Learner:
+class LearnerBot:
     """Looks as far as its planner, compares every move on as many deals, and draws one by its price."""
 
     planner: Planner
@@ -57,6 +57,6 @@ class Learner:
         return exp(-loss / self.faults.heat)
 
 
-def learners(planner: Planner, faults: Mapping[str, Faults]) -> dict[str, Learner]:
+def learners(planner: Planner, faults: Mapping[str, Faults]) -> dict[str, LearnerBot]:
     """Those who err like this, by the names that people type."""
-    return {name: Learner(planner, each) for name, each in faults.items()}
+    return {name: LearnerBot(planner, each) for name, each in faults.items()}

@@ -39,7 +39,7 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
-class Priced:
+class ComparedMove:
     """A move, its value in points above the usual move with standard error and number of deals."""
 
     move: int
@@ -72,7 +72,7 @@ class Planner:
         """What it has learned for this table, and where from."""
         return self._known or self.insight.known(view.t)
 
-    def prices(self, view: Any, rng: Random) -> list[Priced]:
+    def prices(self, view: Any, rng: Random) -> list[ComparedMove]:
         """The moves that were looked at to the end, the one to play first; the usual one has the value 0."""
         insight, strength = self.insight, self.strength
         usual = self.usual(view)
@@ -95,9 +95,11 @@ class Planner:
             if not left or (len(left) == 1 and gains[left[0]].mean > SURE * gains[left[0]].error):
                 break
         n = trial.seen
-        priced = [Priced(move, gains[move].mean, gains[move].error, n, hopes[move] / n) for move in left]
+        priced = [
+            ComparedMove(move, gains[move].mean, gains[move].error, n, hopes[move] / n) for move in left
+        ]
         better = bool(priced) and priced[0].value > GUARD * priced[0].error
-        priced.insert(1 if better else 0, Priced(usual, 0.0, 0.0, n, hopes[usual] / n))
+        priced.insert(1 if better else 0, ComparedMove(usual, 0.0, 0.0, n, hopes[usual] / n))
         return priced
 
 

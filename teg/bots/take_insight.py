@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import tanh
 from typing import Final
 
-from teg.bots.insight import Rules, Sides, Tables
+from teg.bots.insight import ProductTables, Rules, Sides
 from teg.bots.knowledge import Knowledge, knowledge
 from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
@@ -22,7 +22,7 @@ from teg.take.cards.model import TakeBox
 from teg.take.rules import moves as M
 from teg.take.rules.economy import top
 from teg.take.rules.scoring import team_scores, winners
-from teg.take.rules.tables import Tables as RuleTables
+from teg.take.rules.tables import Tables
 from teg.take.state import DO, DONE, DRAWS, MENU, REVEALING, State
 
 LEFT: Final = 9
@@ -33,7 +33,7 @@ FAR: Final = 40
 ALONE: Final = 50
 """The points of a good game alone."""
 
-TABLES: Final = Tables()
+TABLES: Final = ProductTables()
 _AHEAD = TABLES.add("points", LEFT, 2 * FAR + 1)
 _HAND = TABLES.add("hand", LEFT, 16)
 _SYSTEMS = TABLES.add("systems", LEFT, 6)
@@ -213,7 +213,7 @@ def people(s: State) -> int:
     return s.t.seats
 
 
-def known(t: RuleTables) -> Knowledge:
+def known(t: Tables) -> Knowledge:
     """What was learned for this box, by how many play."""
     table = "teams" if t.teams else {1: "solo", 2: "2"}.get(t.seats, "many")
     return knowledge(TAKE, t.box, table, GENERAL, ignorant)

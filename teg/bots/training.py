@@ -42,7 +42,7 @@ Lesson = tuple[list[list[tuple[float, "array[int]"]]], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TrainingProgress:
     """How far training has come, and which share of how games ended the weights explained beforehand."""
 
     games: int
@@ -67,7 +67,7 @@ class Training:
         self._memory: list[Lesson] = []
         known.seen = known.seen or [FAMILIAR if known.games else 1.0] * len(known.row)
 
-    def run(self, games: int) -> Iterator[Progress]:
+    def run(self, games: int) -> Iterator[TrainingProgress]:
         """Play and learn up to so many games; the file is complete whenever this stops."""
         known = self._known
         wrong = spread = 1e-9
@@ -85,12 +85,12 @@ class Training:
                 if known.games % EVERY == 0:
                     self._save()
                 if known.games % 50 == 0:
-                    yield Progress(known.games, games, 1 - wrong / spread)
+                    yield TrainingProgress(known.games, games, 1 - wrong / spread)
             practice = Practice(self._planner, known, self._starts)
             known.practice = min(PRACTISED, games // LESSONS)
             for game in range(known.practice):
                 practice.game(Random(f"{self._seed}/practice/{game}"))
-                yield Progress(game + 1, known.practice, 1 - wrong / spread, practised=True)
+                yield TrainingProgress(game + 1, known.practice, 1 - wrong / spread, practised=True)
             known.row = practice.row()
             rng = Random(f"{self._seed}/odds")
             known.odds = counted(self._insight, known, self._starts, min(COUNTED, games), rng)

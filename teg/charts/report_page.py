@@ -7,7 +7,7 @@ from teg.charts.palette import FONTS, THEMES
 from teg.charts.review import Given, Slip, kinds, losses, winning
 from teg.charts.scene import View, tell
 from teg.coach.losses import Decision
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.coach.report import tell as of_coach
 from teg.languages import capital, each
 from teg.odds.answer import Block, Grid, Heading
@@ -18,7 +18,7 @@ WIDE = 860
 """The charts of a page of their own."""
 
 
-def findings(report: Report, seat: int) -> list[Finding]:
+def findings(report: CoachReport, seat: int) -> list[Finding]:
     """Charts of what is priced so far: the chance to win, what each turn left, and where."""
     found = []
     if chances := [(step, seats[seat]) for step, seats in report.course]:
@@ -36,17 +36,17 @@ def findings(report: Report, seat: int) -> list[Finding]:
     return found
 
 
-def slip(report: Report, decision: Decision) -> Slip:
+def slip(report: CoachReport, decision: Decision) -> Slip:
     """A decision as it is marked on the line."""
     made, best = (each(_moved, report, decision, which) for which in ("made", "best"))
     return Slip(decision.step, decision.loss, decision.error, made, best)
 
 
-def _moved(report: Report, decision: Decision, which: str, lang: str) -> str:
+def _moved(report: CoachReport, decision: Decision, which: str, lang: str) -> str:
     return report.moves(decision, lang)[which]
 
 
-def as_page(report: Report, lang: str = "en", theme: str = "light") -> str:
+def as_page(report: CoachReport, lang: str = "en", theme: str = "light") -> str:
     """The whole report, seat by seat, as one page that asks nothing of any server."""
     parts = [f"<style>{_style(theme)}</style><h1>{escape(tell(lang, 'report'))}</h1>"]
     for seat in report.seats:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from teg.bots.reason import give_or_take, points
+from teg.bots.move_reason import give_or_take, points
 from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table

@@ -9,7 +9,7 @@ from teg.charts.finding import Finding, Table
 from teg.charts.scene import View, tell
 from teg.charts.text_width import shorten
 from teg.lab.intervals import Estimate
-from teg.lab.report import SHARE, Row, Section, number
+from teg.lab.report import SHARE, ReportRow, ReportSection, number
 from teg.languages import each, grouped
 
 TALL = 26
@@ -17,7 +17,7 @@ MOST = 60
 """So many rows are drawn; the table has them all."""
 
 
-def section(shown: Section, code: str) -> Finding:
+def section(shown: ReportSection, code: str) -> Finding:
     """A section of a report, as chart and table; `code` makes it again."""
     curve = all(row.at is not None for row in shown.rows)
 
@@ -36,7 +36,7 @@ def section(shown: Section, code: str) -> Finding:
     )
 
 
-def _ends(shown: Section, rows: list[Row]) -> tuple[float, float]:
+def _ends(shown: ReportSection, rows: list[ReportRow]) -> tuple[float, float]:
     """The ends of the scale: all figures and the middle, and what is known well enough of their intervals."""
     values = [0.0] if shown.middle is None else [shown.middle]
     for row in rows:
@@ -56,11 +56,11 @@ def clipped(value: float, ends: tuple[float, float]) -> float:
     return min(max(value, ends[0]), ends[1])
 
 
-def _text(shown: Section, row: Row, lang: str) -> str:
+def _text(shown: ReportSection, row: ReportRow, lang: str) -> str:
     return f"{row.name.in_(lang)} · {shown.what.in_(lang)} · {shown.told(row.estimate, lang)}"
 
 
-def round_numbers(shown: Section, ends: tuple[float, float], view: View, most: int) -> list[Tick]:
+def round_numbers(shown: ReportSection, ends: tuple[float, float], view: View, most: int) -> list[Tick]:
     """Round numbers along the scale, as they are told: a share in steps of whole percents."""
     scale = 100 if shown.unit == SHARE else 1
     found = [value / scale for value in ticks(ends[0] * scale, ends[1] * scale, most)]
@@ -70,7 +70,7 @@ def round_numbers(shown: Section, ends: tuple[float, float], view: View, most: i
     ]
 
 
-def _spans(shown: Section, view: View) -> Plot:
+def _spans(shown: ReportSection, view: View) -> Plot:
     rows = [*shown.rows[:MOST]]
     ends = _ends(shown, rows)
     chart = Chart(view, max(1, len(rows)) * TALL, ends, (max(1, len(rows)) - 0.5, -0.5), top=4, right=8)
@@ -99,7 +99,7 @@ def _spans(shown: Section, view: View) -> Plot:
     return chart.plot()
 
 
-def _curve(shown: Section, view: View) -> Plot:
+def _curve(shown: ReportSection, view: View) -> Plot:
     rows = [*shown.rows]
     at = [row.at or 0.0 for row in rows]
     low, high = _ends(shown, rows)
@@ -139,7 +139,7 @@ def _curve(shown: Section, view: View) -> Plot:
     return chart.plot()
 
 
-def narrowing(shown: Section, row: Row, before: Sequence[Estimate], code: str) -> Finding:
+def narrowing(shown: ReportSection, row: ReportRow, before: Sequence[Estimate], code: str) -> Finding:
     """A figure of this section as it was after fewer deals, and now; `code` makes it again."""
     trail = [*before, row.estimate] if not before or before[-1].n < row.estimate.n else [*before]
 
@@ -175,7 +175,7 @@ def narrowing(shown: Section, row: Row, before: Sequence[Estimate], code: str) -
     )
 
 
-def _last_ends(shown: Section, trail: Sequence[Estimate]) -> tuple[float, float]:
+def _last_ends(shown: ReportSection, trail: Sequence[Estimate]) -> tuple[float, float]:
     """The ends of the scale: the figure and its interval, but not the wide ones of the first deals."""
     last = trail[-1]
     reach = 4 * last.half if isfinite(last.half) and last.half else max(1.0, abs(last.mean))
@@ -188,7 +188,7 @@ def _last_ends(shown: Section, trail: Sequence[Estimate]) -> tuple[float, float]
     return low - room, high + room
 
 
-def _narrowing(shown: Section, row: Row, trail: Sequence[Estimate], view: View) -> Plot:
+def _narrowing(shown: ReportSection, row: ReportRow, trail: Sequence[Estimate], view: View) -> Plot:
     ends, most = _last_ends(shown, trail), max(10, trail[-1].n)
     chart = Chart(view, 170 if view.phone else 240, (0, most * 1.02), ends, left=64, right=14, top=8)
     chart.scale(round_numbers(shown, ends, view, 6))

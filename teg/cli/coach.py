@@ -11,13 +11,13 @@ from teg.api.game import Game, load
 from teg.bots import knowledge
 from teg.bots.chances import stretch
 from teg.bots.insight import Insight
+from teg.bots.move_reason import points, reason
 from teg.bots.planner import Planner
-from teg.bots.reason import points, reason
 from teg.bots.training import Training
 from teg.boxes.layout import shipping
 from teg.cli.command import Parser, bar, close_bar, tell
 from teg.coach import kept
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core.bots import bot
 from teg.core.files import write_whole
 from teg.core.given import whole
@@ -48,7 +48,7 @@ def _review(options: Namespace) -> int:
     people = game.setup.players
     if options.seat is not None and not 1 <= options.seat <= people:
         raise Mistake(tell, "no_such_player", seat=options.seat, last=people)
-    report = Report(game, None if options.seat is None else options.seat - 1, options.seed)
+    report = CoachReport(game, None if options.seat is None else options.seat - 1, options.seed)
     if options.keep and os.path.exists(options.keep):
         report = kept.load(options.keep, game)
     code = 0

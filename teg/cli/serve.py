@@ -58,7 +58,7 @@ def main(argv: list[str]) -> int:
             raise Mistake(tell, "no_seconds", option=option, number=number)
     if args.cluster:
         # What plays games takes a moment to load.
-        from teg.lab.hands import is_address
+        from teg.lab.worker_pool import is_address
         from teg.ui.lab.playing import CLUSTER
 
         is_address(args.cluster)

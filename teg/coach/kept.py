@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import Any, Final
 
 from teg.coach.losses import Decision, Stretch
-from teg.coach.pricing import Option, tell
-from teg.coach.report import Report
+from teg.coach.pricing import PricedMove, tell
+from teg.coach.report import CoachReport
 from teg.coach.rulings import Ruling
 from teg.core.files import read_whole, write_whole
 from teg.core.position import write_position
@@ -19,7 +19,7 @@ FORMAT: Final = "teg review"
 VERSION: Final = 1
 
 
-def as_json(report: Report) -> dict[str, Any]:
+def as_json(report: CoachReport) -> dict[str, Any]:
     """What a report has found so far."""
     return {
         "format": FORMAT,
@@ -40,12 +40,12 @@ def as_json(report: Report) -> dict[str, Any]:
     }
 
 
-def _option(option: Option) -> list[Any]:
+def _option(option: PricedMove) -> list[Any]:
     *plain, exact = astuple(option)
     return [*(round(each, 4) if isinstance(each, float) else each for each in plain), exact and str(exact)]
 
 
-def from_json(data: Any, game: Any) -> Report:
+def from_json(data: Any, game: Any) -> CoachReport:
     """The report on a game that `as_json` told; a `Mistake` if it is of another game, or broken."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Mistake(tell, "no_report")
@@ -53,7 +53,7 @@ def from_json(data: Any, game: Any) -> Report:
         raise Mistake(tell, "report_version", version=VERSION)
     try:
         seats = data["seats"]
-        report = Report(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
+        report = CoachReport(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
         if data["line"] != mark(report):
             raise Mistake(tell, "report_of_another_game")
         report.course = [(int(step), tuple(map(float, chances))) for step, chances in data["course"]]
@@ -61,11 +61,13 @@ def from_json(data: Any, game: Any) -> Report:
         steps = {step for walk in report.walks for step in walk.choices}
         for step, seat, turn, kind, options, *rest in data["decisions"]:
             priced = tuple(
-                Option(move, value, error, chance, n, tuple(same), None if exact is None else Fraction(exact))
+                PricedMove(
+                    move, value, error, chance, n, tuple(same), None if exact is None else Fraction(exact)
+                )
                 for move, value, error, chance, n, same, exact in options
             )
             decision = Decision(step, seat, turn, kind, priced, *rest)
-            if step not in steps or not isinstance(decision.chosen, Option):
+            if step not in steps or not isinstance(decision.chosen, PricedMove):
                 raise ValueError
             report.priced[step] = decision
         for seat, turn, choices, best, gap, error in data["stretches"]:
@@ -80,12 +82,12 @@ def from_json(data: Any, game: Any) -> Report:
     return report
 
 
-def save(report: Report, path: str | os.PathLike[str]) -> None:
+def save(report: CoachReport, path: str | os.PathLike[str]) -> None:
     """Write what is found so far."""
     write_whole(path, json.dumps(as_json(report), separators=(",", ":")) + "\n")
 
 
-def load(path: str | os.PathLike[str], game: Any) -> Report:
+def load(path: str | os.PathLike[str], game: Any) -> CoachReport:
     """The report on this game that `save` wrote; it can be gone on with."""
     try:
         data = json.loads(read_whole(path))
@@ -97,7 +99,7 @@ def load(path: str | os.PathLike[str], game: Any) -> Report:
         raise mistake.at(os.fspath(path)) from None
 
 
-def mark(report: Report) -> str:
+def mark(report: CoachReport) -> str:
     """What tells the line that is looked at from others."""
     told = f"{write_position(report.setup, report.states[0])} {report.moves_made}"
     return sha256(told.encode()).hexdigest()[:16]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from teg.bots.reason import EQUAL
+from teg.bots.move_reason import EQUAL
 from teg.bots.trial import Line
-from teg.coach.pricing import Comparison, Option
+from teg.coach.pricing import Comparison, PricedMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Decision:
     turn: int
     """The turn of the seat, from 1; what others' turns ask of it counts with its own turn before."""
     kind: str
-    options: tuple[Option, ...]
+    options: tuple[PricedMove, ...]
     """The best first."""
     made: int
     gap: float
@@ -44,18 +44,18 @@ class Decision:
         return self.gap > self.error
 
     @property
-    def best(self) -> Option:
+    def best(self) -> PricedMove:
         """The best move found."""
         return self.options[0]
 
     @property
-    def chosen(self) -> Option:
+    def chosen(self) -> PricedMove:
         """The move made, or the one that stands for it."""
         return next(option for option in self.options if option.stands_for(self.made))
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnBalance:
     """A turn of a seat and what the others' turns asked of it: `value` + `luck` - `gap` = `became`."""
 
     seat: int
@@ -93,7 +93,7 @@ class Balance:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PartLosses:
     """The decisions of one kind, or of one part of the game."""
 
     name: str
@@ -146,9 +146,9 @@ def again(decision: Decision, line: Line, other: Line, found: Comparison) -> Dec
     return replace(decision, options=tuple(options), gap=gap, error=error, deep=True)
 
 
-def part(name: str, decisions: Sequence[Decision]) -> Part:
+def part(name: str, decisions: Sequence[Decision]) -> PartLosses:
     """Decisions taken together: what one of them cost on average."""
     n = len(decisions)
     gaps = sum(decision.gap for decision in decisions)
     error = sqrt(sum(decision.error**2 for decision in decisions)) / n
-    return Part(name, n, max(0.0, gaps / n), error, sum(decision.sure for decision in decisions))
+    return PartLosses(name, n, max(0.0, gaps / n), error, sum(decision.sure for decision in decisions))

@@ -38,7 +38,7 @@ LONGEST: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PricedMove:
     """A move that could be made, and what the game is expected to come to then."""
 
     move: int
@@ -184,7 +184,7 @@ class Pricing:
         return known.load("exact")(self.view) if known.exact else {}
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[PricedMove, ...]:
         """Every move with its price, the best first."""
         first, fresh, finalists = self._first, self._fresh, self._finalists
         assert fresh
@@ -203,7 +203,7 @@ class Pricing:
                 found = value - gap, min(1.0, max(0.0, chance - lost))
             value_, chance_ = found
             same, exact = self._same[move], self._exact.get(move)
-            options.append(Option(move, value_, error, chance_, n, same, exact))
+            options.append(PricedMove(move, value_, error, chance_, n, same, exact))
         options.sort(key=lambda option: (-option.value, option.move != self.pick))
         return tuple(options)
 
@@ -280,7 +280,7 @@ def thought_out(
     return tuple(gone[:-1] if s.turns != view.turns and len(gone) > 1 else gone)
 
 
-def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple[Option, ...]]:
+def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple[PricedMove, ...]]:
     """The prices of one decision, as they get better; a moment passes from one to the next, no more."""
     priced = Pricing(view, seed=seed)
     for _ in priced.rough():
@@ -290,7 +290,7 @@ def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple
     yield priced.options
 
 
-def price(view: Any, seed: int | str = 0, deals: int = MOST) -> tuple[Option, ...]:
+def price(view: Any, seed: int | str = 0, deals: int = MOST) -> tuple[PricedMove, ...]:
     """What each move is worth to the one who acts, the best first."""
     *_, options = pricing(view, seed, deals)
     return options

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from teg.bots.reason import give_or_take, points, reckoned
-from teg.coach.losses import Decision, Part, Turn
+from teg.bots.move_reason import give_or_take, points, reckoned
+from teg.coach.losses import Decision, PartLosses, TurnBalance
 from teg.coach.pricing import planner_of
 from teg.coach.review import Review
 from teg.coach.rulings import table_under
@@ -20,7 +20,7 @@ MOST: Final = 5
 """Decisions that are told one by one."""
 
 
-class Report(Review, Page):
+class CoachReport(Review, Page):
     """A review that prints as its report; `teg.Game.coach` gives one."""
 
     def headline(self, seat: int, lang: str = "en") -> str:
@@ -77,7 +77,7 @@ class Report(Review, Page):
         worst = [(turn, turn.worst) for turn in self.turns_of(seat) if turn.worst and turn.worst.sure]
         return tell(lang, "overlap") if any(turn.loss < one.loss for turn, one in worst) else ""
 
-    def _turn_row(self, turn: Turn, lang: str) -> list[str]:
+    def _turn_row(self, turn: TurnBalance, lang: str) -> list[str]:
         return [
             str(turn.number),
             points(turn.value, lang, "+"),
@@ -87,7 +87,7 @@ class Report(Review, Page):
             tell(lang, "short", **self.moves(turn.worst, lang)) if turn.worst and turn.worst.sure else "",
         ]
 
-    def parts_table(self, parts: Sequence[Part], head: str, lang: str = "en") -> Grid:
+    def parts_table(self, parts: Sequence[PartLosses], head: str, lang: str = "en") -> Grid:
         """Decisions of a kind, or of a part of the game, taken together."""
         return Grid(
             heads(tell, lang, head, "count", "each", "sure"),
@@ -201,6 +201,6 @@ class Report(Review, Page):
         return "\n".join(f"{self.seat_name(seat)}: {self.headline(seat)}" for seat in self.seats)
 
 
-def _plus_minus(cost: Turn | Part, lang: str) -> str:
+def _plus_minus(cost: TurnBalance | PartLosses, lang: str) -> str:
     """A loss with its error."""
     return tell(lang, "plus_minus", points=points(cost.loss, lang), error=give_or_take(cost.error, lang))

@@ -8,10 +8,10 @@ from typing import Any, Final, TypeVar
 
 from teg.bots.planner import Planner
 from teg.bots.trial import Line
-from teg.coach.losses import Balance, Decision, Part, Stretch, Turn, part
+from teg.coach.losses import Balance, Decision, PartLosses, Stretch, TurnBalance, part
 from teg.coach.pricing import Comparison, Pricing, planner_of, tell, turns_ahead
 from teg.coach.rulings import Ruling, other_tables, otherwise
-from teg.coach.second_look import SecondLook, Thought
+from teg.coach.second_look import SecondLook, StretchLook
 from teg.coach.walk import Walk, turn_starts, walks
 from teg.core.contract import DONE
 from teg.core.given import no_seat
@@ -193,7 +193,7 @@ class Review:
             left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
         for count, turn in enumerate(left):
             after: Line = ()
-            found: list[Thought] = []
+            found: list[StretchLook] = []
             for walk in reversed(turn):
                 thought = yield from with_share(SecondLook(self, walk, after).think(), count / len(left))
                 after = walk.line + after
@@ -237,18 +237,18 @@ class Review:
         return sorted(self.stretched.values(), key=lambda stretch: stretch.steps)
 
     @property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurnBalance]:
         """Every turn with a decision that is priced, in order; a seat's own after another."""
         by_turn: dict[tuple[int, int], list[Stretch]] = {}
         for stretch in self.stretches:
             by_turn.setdefault((stretch.seat, stretch.turn), []).append(stretch)
         return [self._turn(stretches) for stretches in by_turn.values()]
 
-    def _turn(self, stretches: Sequence[Stretch]) -> Turn:
+    def _turn(self, stretches: Sequence[Stretch]) -> TurnBalance:
         steps = [step for stretch in stretches for step in stretch.steps]
         priced = [self.priced[step] for step in steps if step in self.priced]
         lossy = [decision for decision in priced if decision.loss]
-        return Turn(
+        return TurnBalance(
             stretches[0].seat,
             stretches[0].turn,
             steps[0],
@@ -261,7 +261,7 @@ class Review:
             max(lossy, key=lambda decision: decision.loss) if lossy else None,
         )
 
-    def turns_of(self, seat: int) -> list[Turn]:
+    def turns_of(self, seat: int) -> list[TurnBalance]:
         """The turns of a seat."""
         self._priced_for(seat)
         return [turn for turn in self.turns if turn.seat == seat]
@@ -275,14 +275,14 @@ class Review:
         error = sqrt(error**2 + sum(turn.error**2 for turn in self.turns if two or turn.seat == seat))
         return Balance(start, result - start + losses - given, given, losses, result, error)
 
-    def by_kind(self, seat: int) -> list[Part]:
+    def by_kind(self, seat: int) -> list[PartLosses]:
         """What decisions of each kind cost, the costly kinds first."""
         kinds: dict[str, list[Decision]] = {}
         for decision in self._own(seat):
             kinds.setdefault(decision.kind, []).append(decision)
         return sorted((part(*kind) for kind in kinds.items()), key=lambda part: -part.loss)
 
-    def by_phase(self, seat: int) -> list[Part]:
+    def by_phase(self, seat: int) -> list[PartLosses]:
         """What decisions of each third of the game cost."""
         own = self._own(seat)
         last = max((decision.turn for decision in own), default=1)

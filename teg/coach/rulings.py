@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from teg.bots.reason import EQUAL
+from teg.bots.move_reason import EQUAL
 from teg.coach.pricing import Pricing
 from teg.core.kit import Setup, kit_of
 from teg.rulebook.switches import switches_of, unusual

@@ -20,7 +20,7 @@ SHARE: Final = 0.25
 """A large gap is known well enough when its error is no more of it: then it is sure by far."""
 
 
-class Thought(NamedTuple):
+class StretchLook(NamedTuple):
     """What the second look found of a stretch."""
 
     decisions: list[Decision]
@@ -42,7 +42,7 @@ class SecondLook:
         self._after = after
         self._least = deals_at_least(walk.view)
 
-    def think(self) -> Generator[None, None, Thought | None]:
+    def think(self) -> Generator[None, None, StretchLook | None]:
         """What is found; nothing if there is nothing to look at."""
         priced = self._review.priced
         doubtful = [step for step in self._walk.choices if priced[step].doubtful]
@@ -57,7 +57,7 @@ class SecondLook:
         thought = yield from self._think_out(left)
         return thought._replace(decisions=[*settled.decisions, *thought.decisions])
 
-    def _settled(self, doubtful: Sequence[int]) -> Generator[None, None, Thought]:
+    def _settled(self, doubtful: Sequence[int]) -> Generator[None, None, StretchLook]:
         """Those whose move is not missed once what was played later is put in; and what was played.
 
         Rules that play on forget it: in a long turn most of the doubts are of this kind.
@@ -78,9 +78,9 @@ class SecondLook:
             best = max(instead[step], whole[step], key=value)
             if value(best) <= value(stands):
                 found.append(replace(again(priced[step], best, stands, seen), gap=0.0, error=0.0))
-        return Thought(found, self._stretch(value(stands), 0.0, 0.0), stands)
+        return StretchLook(found, self._stretch(value(stands), 0.0, 0.0), stands)
 
-    def _think_out(self, doubtful: Sequence[int]) -> Generator[None, None, Thought]:
+    def _think_out(self, doubtful: Sequence[int]) -> Generator[None, None, StretchLook]:
         """Each of these with the rest of the turn thought out, after the move made and after the best."""
         review, walk, after, priced = self._review, self._walk, self._after, self._review.priced
         lines = dict[int, list[Line]]()
@@ -127,7 +127,7 @@ class SecondLook:
             for step, pair in pairs.items()
         ]
         stretch = self._stretch(fresh.mean(best)[0], *fresh.difference(best, played))
-        return Thought(decisions, stretch, best)
+        return StretchLook(decisions, stretch, best)
 
     def _begun(self, step: int) -> Line:
         """What was played before a choice."""

@@ -6,9 +6,9 @@ from typing import Self
 from teg.lab.experiment import Experiment, asked_for
 from teg.lab.intervals import Estimate
 from teg.lab.play import Chunk
-from teg.lab.report import Section, sections
+from teg.lab.report import ReportSection, sections
 from teg.lab.results import Results, blocks
-from teg.lab.run import Here, Missing, Run, chunks, kept
+from teg.lab.run import MissingBlocks, Run, ThisProcess, chunks, kept
 from teg.languages import Both, alike
 
 SLICE = 0.1
@@ -24,7 +24,7 @@ class Growing:
         asked_for(experiment)
         self.run = Run(experiment)
         self.results = Results(called)
-        self._told: tuple[int, list[Section]] = (0, [])
+        self._told: tuple[int, list[ReportSection]] = (0, [])
         self._noted: list[dict[tuple[str, str], Estimate]] = []
         self._next = FIRST
 
@@ -44,7 +44,7 @@ class Growing:
                 self._noted.append({(key, row.name.en): row.estimate for key, row in noted})
 
     @property
-    def sections(self) -> list[Section]:
+    def sections(self) -> list[ReportSection]:
         """What is to be told of it now."""
         if self._told[0] != self.results.blocks:  # slices are many, looks are few
             self._told = self.results.blocks, sections(self.results)
@@ -60,7 +60,7 @@ class Growing:
         No other process and no thread is needed; whoever has seen enough asks for no more.
         """
         experiment = self.run.experiment
-        left = Missing(experiment.blocks, self.run.spans)
-        for chunk in kept(self.run, chunks(Here(experiment), left, seconds)):
+        left = MissingBlocks(experiment.blocks, self.run.spans)
+        for chunk in kept(self.run, chunks(ThisProcess(experiment), left, seconds)):
             self.see(chunk)
             yield self

@@ -75,7 +75,7 @@ def with_rows(box: str, name: str, rows: str, game: str) -> str:
     return "\n".join([rows.rstrip(), "", *kept, _written("box", header)])
 
 
-class Number(NamedTuple):
+class CardNumber(NamedTuple):
     """A number of a box: what it is now, whose it is, and what it says of that."""
 
     now: int
@@ -83,13 +83,13 @@ class Number(NamedTuple):
     what: str
 
 
-def numbers_of(setup: Setup) -> dict[str, Number]:
+def numbers_of(setup: Setup) -> dict[str, CardNumber]:
     """Every number of the box that may be another one, by its place."""
-    found: dict[str, Number] = {}
+    found: dict[str, CardNumber] = {}
 
     def add(place: str, now: Any, whose: Both, what: str) -> None:
         if isinstance(now, int) and not isinstance(now, bool):
-            found[place] = Number(now, whose, what)
+            found[place] = CardNumber(now, whose, what)
 
     for section, rows in _whole(setup).items():
         if section == SETTINGS:

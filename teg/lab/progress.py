@@ -15,7 +15,7 @@ QUIET = 1.0
 """Seconds after which it is worth showing."""
 
 
-class Progress:
+class RunProgress:
     """How far a run has come; it shows itself where somebody looks on."""
 
     def __init__(self, done: int, of: int, lang: str) -> None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from teg.lab.census import VERSUS
 from teg.lab.intervals import MISSED, Estimate, Figure
 from teg.lab.play import ROGUE
-from teg.lab.results import Arm, Results
+from teg.lab.results import ArmFigures, Results
 from teg.lab.traced import Traced
 from teg.lab.worth import Worth
 from teg.languages import GRAMMARS, Both, Phrases, alike, each, grouped, pointed, written
@@ -26,7 +26,7 @@ SHARE, POINTS, ELO, TURNS = "share", "points", "elo", "turns"
 _DIGITS = {SHARE: 1, POINTS: 2, ELO: 0, TURNS: 1}
 
 
-class Row(NamedTuple):
+class ReportRow(NamedTuple):
     """A figure of a section; `at` is its number on the scale of what is varied."""
 
     name: Both
@@ -36,14 +36,14 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Section:
+class ReportSection:
     """One question and its answer. `middle` is the figure that would mean nothing, if there is one."""
 
     key: str
     sentence: Both
     what: Both
     unit: str
-    rows: tuple[Row, ...]
+    rows: tuple[ReportRow, ...]
     notes: tuple[Both, ...]
     heads: tuple[Both, ...] = ()
     signed: bool = False
@@ -93,7 +93,7 @@ def number(value: float, unit: str, lang: str, signed: bool = False, short: bool
 
 def _told(estimate: Estimate, unit: str, signed: bool = False) -> Both:
     nothing = alike("")
-    section = Section("", nothing, nothing, unit, (), (), signed=signed)
+    section = ReportSection("", nothing, nothing, unit, (), (), signed=signed)
     return each(section.told, estimate)
 
 
@@ -102,24 +102,26 @@ def _section(
     sentence: Both,
     what: str,
     unit: str,
-    rows: Sequence[Row],
+    rows: Sequence[ReportRow],
     notes: str,
     heads: str = "",
     *,
     signed: bool = False,
     middle: float | None = 0,
-) -> Section:
+) -> ReportSection:
     """A section by the keys of its words."""
     told = tuple(tell.both(f"{note}_note") for note in notes.split())
     columns = tuple(tell.both(f"head_{head}") for head in heads.split())
-    return Section(key, sentence, tell.both(f"what_{what}"), unit, tuple(rows), told, columns, signed, middle)
+    return ReportSection(
+        key, sentence, tell.both(f"what_{what}"), unit, tuple(rows), told, columns, signed, middle
+    )
 
 
 def _verdict(estimate: Estimate) -> Both:
     return tell.both("sure" if estimate.sure else "unsure")
 
 
-def sections(results: Results) -> list[Section]:
+def sections(results: Results) -> list[ReportSection]:
     """Everything about the games: who wins, ratings, what was varied, the first seat, how long it takes."""
     arm = next(iter(results.arms.values()))
     first = () if ROGUE in results.names else ("first",)  # beside a Rogue nobody else could have begun
@@ -138,9 +140,9 @@ def sections(results: Results) -> list[Section]:
     return [*found, *([_first(results)] if first else []), _lengths(results)]
 
 
-def _won(arm: Arm) -> Section:
+def _won(arm: ArmFigures) -> ReportSection:
     missed = MISSED / (len(arm.players) - 1)
-    rows = [Row(alike(name), player.won.estimate(missed)) for name, player in arm.players.items()]
+    rows = [ReportRow(alike(name), player.won.estimate(missed)) for name, player in arm.players.items()]
     best = max(rows, key=lambda row: row.estimate.mean)
     fair = 1 / arm.seats
     sentence = tell.both(
@@ -152,10 +154,10 @@ def _won(arm: Arm) -> Section:
     return _section("won", sentence, "won", SHARE, rows, "won exact", middle=fair)
 
 
-def _leads(arm: Arm) -> Section:
+def _leads(arm: ArmFigures) -> ReportSection:
     missed = MISSED / (len(arm.players) - 1)
     rows = [
-        Row(alike(name), player.lead.estimate(missed), (_told(player.points.estimate(), POINTS),))
+        ReportRow(alike(name), player.lead.estimate(missed), (_told(player.points.estimate(), POINTS),))
         for name, player in arm.players.items()
     ]
     best = max(rows, key=lambda row: row.estimate.mean)
@@ -169,14 +171,14 @@ def _leads(arm: Arm) -> Section:
     return _section("leads", sentence, "lead", POINTS, rows, "points", "points", signed=True)
 
 
-def _points(results: Results) -> Section:
-    rows = [Row(name, arm.total.estimate()) for name, arm in _arms(results)]
+def _points(results: Results) -> ReportSection:
+    rows = [ReportRow(name, arm.total.estimate()) for name, arm in _arms(results)]
     sentence = tell.both("points", where=told_of(results), total=_told(rows[0].estimate, POINTS))
     return _section("points", sentence, "points", POINTS, rows, "points", middle=None)
 
 
-def _ratings(results: Results) -> Section:
-    rows = [Row(alike(rating.name), rating.elo) for rating in results.ratings()]
+def _ratings(results: Results) -> ReportSection:
+    rows = [ReportRow(alike(rating.name), rating.elo) for rating in results.ratings()]
     sure = rows[0].estimate.low > max(row.estimate.high for row in rows[1:])
     sentence = tell.both(
         "ratings_sure" if sure else "ratings_open",
@@ -187,11 +189,11 @@ def _ratings(results: Results) -> Section:
     return _section("ratings", sentence, "elo", ELO, rows, "ratings points", signed=True)
 
 
-def _pairs(results: Results) -> Section:
+def _pairs(results: Results) -> ReportSection:
     """How often the first of each pair won."""
     missed = MISSED / len(results.arms)
     rows = [
-        Row(alike(name), next(iter(arm.players.values())).won.estimate(missed), at=None)
+        ReportRow(alike(name), next(iter(arm.players.values())).won.estimate(missed), at=None)
         for name, arm in results.arms.items()
     ]
     sure = sum(not row.estimate.low <= 0.5 <= row.estimate.high for row in rows)
@@ -199,11 +201,11 @@ def _pairs(results: Results) -> Section:
     return _section("pairs", sentence, "pairs", SHARE, rows, "won together exact", middle=0.5)
 
 
-def _effects(results: Results, what: str) -> Section:
+def _effects(results: Results, what: str) -> ReportSection:
     base = next(iter(results.arms))
     unit = SHARE if what in ("won", "first") else TURNS if what == "length" else POINTS
     rows = [
-        Row(
+        ReportRow(
             results.called(name),
             getattr(effect, what).estimate(MISSED / len(results.effects)),
             (_told(effect.changed.estimate(), SHARE),),
@@ -213,7 +215,7 @@ def _effects(results: Results, what: str) -> Section:
     ]
     if _at(base) is not None and all(row.at is not None for row in rows):
         start = Estimate(0.0, 0.0, 0.0, results.blocks, (0.0, 0.0))
-        rows.append(Row(results.called(base), start, (tell.both("base"),), _at(base)))
+        rows.append(ReportRow(results.called(base), start, (tell.both("base"),), _at(base)))
         rows.sort(key=lambda row: row.at or 0.0)
     else:
         rows = [row._replace(at=None) for row in rows]
@@ -248,15 +250,15 @@ def _where(arm: str, called: Callable[[str], Both]) -> Both:
     return tell.both("where", name=called(arm)) if arm else alike("")
 
 
-def _arms(results: Results) -> list[tuple[Both, Arm]]:
+def _arms(results: Results) -> list[tuple[Both, ArmFigures]]:
     return [
         (results.called(name) if name else tell.both("all_games"), arm) for name, arm in results.arms.items()
     ]
 
 
-def _first(results: Results) -> Section:
+def _first(results: Results) -> ReportSection:
     rows = [
-        Row(name, arm.first.estimate(), (_told(arm.first_lead.estimate(), POINTS, signed=True),))
+        ReportRow(name, arm.first.estimate(), (_told(arm.first_lead.estimate(), POINTS, signed=True),))
         for name, arm in _arms(results)
     ]
     more = rows[0].estimate
@@ -266,7 +268,7 @@ def _first(results: Results) -> Section:
     return _section("first", sentence, "first", SHARE, rows, "exact", "lead", signed=True)
 
 
-def _lengths(results: Results) -> Section:
+def _lengths(results: Results) -> ReportSection:
     rows = []
     for name, arm in _arms(results):
         turns = sorted(arm.lengths.items())
@@ -274,7 +276,7 @@ def _lengths(results: Results) -> Section:
         low, high = (turns[bisect_left(upto, share * arm.games)][0] for share in (0.05, 0.95))
         length = arm.length.estimate()
         length = replace(length, low=max(0.0, length.low))  # no game has less than no turns
-        rows.append(Row(name, length, (tell.both("interval", low=low, high=high),)))
+        rows.append(ReportRow(name, length, (tell.both("interval", low=low, high=high),)))
     mean, most = _told(rows[0].estimate, TURNS), rows[0].cells[0]
     sentence = tell.both("lengths", where=told_of(results), mean=mean, most=most)
     return _section("lengths", sentence, "turns", TURNS, rows, "lengths points", "ninety", middle=None)
@@ -282,7 +284,7 @@ def _lengths(results: Results) -> Section:
 
 def worth_sections(
     found: Mapping[str, Sequence[Worth]], names: Mapping[str, Both], called: Callable[[str], Both] = alike
-) -> list[Section]:
+) -> list[ReportSection]:
     """What cards were worth, a section for each kind and each value of what was varied; `names` are those of
     the cards by their ids.
     """
@@ -291,7 +293,7 @@ def worth_sections(
     told = []
     for kind, arm in product(kinds, arms):
         rows = [
-            Row(
+            ReportRow(
                 names.get(worth.card, alike(worth.card)),
                 worth.worth,
                 (
@@ -321,7 +323,7 @@ def worth_sections(
     return told
 
 
-def acting_sections(traced: Traced) -> list[Section]:
+def acting_sections(traced: Traced) -> list[ReportSection]:
     """How often each ruling and each rule acted, and what is exactly known beside what came."""
     switches = switches_of(traced.game)
     rulings = [
@@ -334,19 +336,21 @@ def acting_sections(traced: Traced) -> list[Section]:
     found = [_acting("rulings", rulings, traced), _acting("rules", named, traced)]
     pairs = [(tell.both(f"known_{known.name}"), seen) for known, seen in traced.beside.values() if seen.off.n]
     if pairs:
-        rows = [Row(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs]
+        rows = [ReportRow(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs]
         good = sum(seen.came.low <= seen.expected <= seen.came.high for _, seen in pairs)
         sentence = tell.both("beside", good=good, count=len(rows))
         found.append(_section("beside", sentence, "came", SHARE, rows, "beside exact", "exact", middle=None))
     return found
 
 
-def _acting(key: str, counted: Sequence[tuple[Both, Both, int, int]], traced: Traced) -> Section:
+def _acting(key: str, counted: Sequence[tuple[Both, Both, int, int]], traced: Traced) -> ReportSection:
     rows = []
     for name, means, times, games in sorted(counted, key=lambda row: (-row[3], -row[2])):
         # In how many games it acted is a share of games that are drawn one like the other.
         figure = Figure((1.0,) * games + (0.0,) * (traced.games - games), span=(0.0, 1.0))
-        rows.append(Row(name, figure.estimate(), (alike(times) if times else tell.both("never"), means)))
+        rows.append(
+            ReportRow(name, figure.estimate(), (alike(times) if times else tell.both("never"), means))
+        )
     acted = sum(games > 0 for *_, games in counted)
     sentence = tell.both(key, acted=acted, count=len(counted), games=grouped(traced.games))
     return _section(key, sentence, "acted", SHARE, rows, f"{key} exact", "times means", middle=None)

@@ -20,7 +20,7 @@ SHARE, DIFFERENCE = (0.0, 1.0), (-1.0, 1.0)
 """The ends of a share, and of the difference of two."""
 
 
-class Seat(NamedTuple):
+class SeatResult(NamedTuple):
     """A game as one seat ended it."""
 
     arm: str
@@ -35,14 +35,14 @@ class Seat(NamedTuple):
     turns: int
 
 
-Table = Sequence[Seat]
+Table = Sequence[SeatResult]
 """The seats of one game."""
 
 
 def blocks(rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> Iterator[dict[str, list[Table]]]:
     """The games of each block, by arm, from rows that stand in the order of their blocks."""
-    cells = itemgetter(*map(columns.index, Seat._fields))
-    for _, together in groupby((Seat(*cells(row)) for row in rows), itemgetter(1)):
+    cells = itemgetter(*map(columns.index, SeatResult._fields))
+    for _, together in groupby((SeatResult(*cells(row)) for row in rows), itemgetter(1)):
         block: dict[str, list[Table]] = {}
         seats = sorted(together, key=lambda seat: (seat.game, seat.seat))
         for _, table in groupby(seats, itemgetter(2)):
@@ -51,7 +51,7 @@ def blocks(rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> Iterator[di
         yield block
 
 
-def lead(table: Table, seat: Seat) -> float:
+def lead(table: Table, seat: SeatResult) -> float:
     """How far a seat is ahead of the others on average."""
     others = len(table) - 1
     return (
@@ -66,7 +66,7 @@ class Player:
         self.won, self.points, self.lead = Figure(span=SHARE), Figure(), Figure()
 
 
-class Arm:
+class ArmFigures:
     """One value of what is varied, with the figures of its games."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class Arm:
             self.first_lead.add(fmean(lead(table, seat) for table, seat in begun))
 
 
-class Effect:
+class ArmEffect:
     """What an arm changes beside the first one, deal by deal on the same luck."""
 
     def __init__(self) -> None:
@@ -146,8 +146,8 @@ class Results:
         self.called = called
         """What an arm is called where it is told to people."""
         self.blocks = 0
-        self.arms: dict[str, Arm] = {}
-        self.effects: dict[str, Effect] = {}
+        self.arms: dict[str, ArmFigures] = {}
+        self.effects: dict[str, ArmEffect] = {}
         self.places: Counter[tuple[Places, ...]] = Counter()
 
     @classmethod
@@ -165,9 +165,9 @@ class Results:
         self.blocks += 1
         base = next(iter(self.arms), next(iter(block)))
         for name, tables in block.items():
-            self.arms.setdefault(name, Arm()).add(tables)
+            self.arms.setdefault(name, ArmFigures()).add(tables)
             if name != base and base in block and VERSUS not in name:
-                self.effects.setdefault(name, Effect()).add(block[base], tables)
+                self.effects.setdefault(name, ArmEffect()).add(block[base], tables)
         # For ratings one arm of each company is enough; all together would hardly ever end alike twice.
         companies = {frozenset(seat.bot for seat in tables[0]): tables for tables in reversed(block.values())}
         self.places[tuple(_places(table) for tables in companies.values() for table in tables)] += 1

@@ -15,7 +15,7 @@ from teg.lab.census import CARD_COLUMNS, Row
 from teg.lab.experiment import Experiment, asked_for
 from teg.lab.play import Chunk, play_blocks
 from teg.lab.players import tell
-from teg.lab.progress import Progress
+from teg.lab.progress import RunProgress
 from teg.lab.stopping import Enough
 from teg.lab.store import Store, lacking, no_manifest, read_manifest
 from teg.lab.worth import Worth, takings, worths
@@ -35,8 +35,8 @@ Later = Callable[[], Chunk]
 """A chunk that is being played: calling it waits for it."""
 
 
-class Hands(Protocol):
-    """Somebody who plays chunks; `teg.lab.hands` has those that are not this process."""
+class WorkerPool(Protocol):
+    """Whoever plays chunks; `teg.lab.worker_pool` has those that are not this process."""
 
     def count(self) -> int:
         """How many chunks are played at once."""
@@ -49,7 +49,7 @@ class Hands(Protocol):
         """Let go of whatever is being played."""
 
 
-class Here(Hands):
+class ThisProcess(WorkerPool):
     """This very process, which plays when it is waited for."""
 
     def __init__(self, experiment: Experiment) -> None:
@@ -215,8 +215,8 @@ def _run(
     store: Store | None,
 ) -> Run:
     made = Run(experiment, store)
-    left = Missing(experiment.blocks, made.spans)
-    progress = Progress(made.played, experiment.blocks * experiment.tables, lang)
+    left = MissingBlocks(experiment.blocks, made.spans)
+    progress = RunProgress(made.played, experiment.blocks * experiment.tables, lang)
     try:
         for chunk in kept(made, _played(experiment, left, workers, cluster, progress), keep):
             progress.show(made.played)
@@ -247,7 +247,7 @@ def kept(made: Run, played: Iterator[Chunk], keep: bool = True) -> Iterator[Chun
             return
 
 
-class Missing:
+class MissingBlocks:
     """The blocks that are still to be played."""
 
     def __init__(self, blocks: int, spans: Sequence[tuple[int, int]]) -> None:
@@ -268,17 +268,17 @@ class Missing:
 
 
 def _played(
-    experiment: Experiment, left: Missing, workers: int | None, cluster: Any, progress: Progress
+    experiment: Experiment, left: MissingBlocks, workers: int | None, cluster: Any, progress: RunProgress
 ) -> Iterator[Chunk]:
     """The chunks of what is left, in the order of their blocks."""
     if cluster is not None:
-        from teg.lab.hands import Cluster
+        from teg.lab.worker_pool import Cluster
 
         yield from chunks(Cluster(experiment, cluster, progress.say), left)
         return
     if workers is None and experiment.travels:
         begun, blocks = monotonic(), len(left)
-        for chunk in chunks(Here(experiment), left):
+        for chunk in chunks(ThisProcess(experiment), left):
             yield chunk
             spent = monotonic() - begun
             if spent * len(left) > BRIEF * (blocks - len(left)):
@@ -287,12 +287,12 @@ def _played(
     count = 1 if workers is None else whole("workers", workers, least=1)
     if not left:
         return
-    hands: Hands = Here(experiment)
+    pool: WorkerPool = ThisProcess(experiment)
     if count > 1:
-        from teg.lab.hands import Processes  # a browser has none
+        from teg.lab.worker_pool import Processes  # a browser has none
 
-        hands = Processes(experiment, count)
-    yield from chunks(hands, left)
+        pool = Processes(experiment, count)
+    yield from chunks(pool, left)
 
 
 def has_processes() -> bool:
@@ -307,18 +307,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def chunks(hands: Hands, left: Missing, seconds: float = CHUNK_SECONDS) -> Iterator[Chunk]:
-    """What these hands play of what is left, in the order of their blocks; a chunk takes so many seconds."""
+def chunks(pool: WorkerPool, left: MissingBlocks, seconds: float = CHUNK_SECONDS) -> Iterator[Chunk]:
+    """What this pool plays of what is left, in the order of their blocks; a chunk takes so many seconds."""
     size = 1
     playing: deque[Callable[[], Chunk]] = deque()
     try:
         while left or playing:
-            count = hands.count()
+            count = pool.count()
             many = AHEAD * count if count > 1 else 1
             while left and len(playing) < many:
-                # Towards the end chunks become smaller, so that all hands are done at about the same time.
+                # Towards the end chunks become smaller, so that all are done at about the same time.
                 fair = max(len(left) // many, size // 8, 1)
-                playing.append(hands.play(*left.take(min(size, fair))))
+                playing.append(pool.play(*left.take(min(size, fair))))
             chunk = playing.popleft()()
             if chunk.mistake:  # what was finished before it is no less true
                 if chunk.last > chunk.first:
@@ -328,4 +328,4 @@ def chunks(hands: Hands, left: Missing, seconds: float = CHUNK_SECONDS) -> Itera
             size = max(1, min(MOST_BLOCKS, round(seconds / max(each, 1e-6))))
             yield chunk
     finally:
-        hands.close()
+        pool.close()

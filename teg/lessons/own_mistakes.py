@@ -12,9 +12,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import EQUAL, give_or_take, points
+from teg.bots.move_reason import EQUAL, give_or_take, points
 from teg.coach.losses import Decision
-from teg.coach.pricing import Option
+from teg.coach.pricing import PricedMove
 from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position
@@ -167,7 +167,7 @@ def _own(report: Reviewed, decision: Decision, today: date) -> OwnMistake:
     )
 
 
-def _choices(options: Sequence[Option], decision: Decision) -> list[MoveLoss]:
+def _choices(options: Sequence[PricedMove], decision: Decision) -> list[MoveLoss]:
     """The best moves and the one that was made."""
     best = options[0]
     rest = [option for option in options if not option.stands_for(decision.made)]

@@ -17,7 +17,7 @@ from teg.games import game_type
 from teg.lab import Experiment, Run
 from teg.lab.experiment import Boxed
 from teg.lab.players import names_of
-from teg.lab.report import Section, acting_sections, sections, worth_sections
+from teg.lab.report import ReportSection, acting_sections, sections, worth_sections
 from teg.lab.results import Results
 from teg.lab.rulings import BOT
 from teg.lab.stopping import Enough
@@ -128,7 +128,7 @@ def written(experiment: Experiment) -> str:
 def lab_report(
     title: str,
     about: Sequence[str],
-    sections: Sequence[Section],
+    sections: Sequence[ReportSection],
     again: str,
     lang: str = "en",
     library: str = "",

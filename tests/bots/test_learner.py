@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import teg
-from teg.bots.learner import Learner
+from teg.bots.learner import LearnerBot
 from teg.bots.planner import Planner
 from teg.bots.trial import Trial
 from teg.core import CHANCE, Setup
@@ -75,7 +75,7 @@ def test_it_loses_on_average_what_it_says(
 ) -> None:
     """Roughly in a few games, and closely in many."""
     player = bot(name, game.name)
-    assert isinstance(player, Learner)
+    assert isinstance(player, LearnerBot)
     found = losses(name, Setup(game.name, 2, box), games, share)
     assert sum(found) / len(found) == pytest.approx(player.faults.loss, rel=within)
 
@@ -101,7 +101,7 @@ def test_it_decides_from_its_view_alone_and_a_seed_replays(game: GameType, name:
 
 def test_the_more_a_move_costs_the_rarer_it_is() -> None:
     learner, improver = bot("learner"), bot("improver")
-    assert isinstance(learner, Learner) and isinstance(improver, Learner)
+    assert isinstance(learner, LearnerBot) and isinstance(improver, LearnerBot)
     assert learner.weight(0.0) == improver.weight(0.0) == 1.0
     assert improver.weight(2.0) < learner.weight(2.0) < learner.weight(1.0) < 1.0
 

@@ -7,7 +7,7 @@ import pytest
 
 import teg
 from teg.cli.main import main
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from tests.coach.test_review import played
 
 
@@ -29,17 +29,17 @@ def test_a_saved_game_is_told_in_both_languages(saved: str, capsys: pytest.Captu
 def test_stopped_by_the_keyboard_it_keeps_what_is_priced_and_goes_on(
     saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = Report.run
+    whole = CoachReport.run
     kept = str(tmp_path / "report.json")
 
-    def stopped(self: Report) -> Iterator[float]:
+    def stopped(self: CoachReport) -> Iterator[float]:
         for share in whole(self):
             yield share
             if share > 0.3:
                 raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(Report, "run", stopped)
+        patched.setattr(CoachReport, "run", stopped)
         assert main(["coach", saved, "--keep", kept]) == 130
     early = capsys.readouterr().out
     assert "% of the work is done" in early and "You gave away" in early

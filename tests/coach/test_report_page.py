@@ -15,13 +15,13 @@ from teg.charts.palette import THEMES
 from teg.charts.report_page import as_page, findings
 from teg.charts.review import Given, kinds, losses
 from teg.cli.main import main
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core.bots import bot
 from teg.languages import Both
 
 
 @pytest.fixture(scope="module")
-def report() -> Report:
+def report() -> CoachReport:
     game, rng = teg.new(seed=3), Random(1)
     while game.state.turns < 4:
         game.play(bot("quick").choose(game.state.view(game.state.actor), rng))
@@ -45,7 +45,7 @@ class Open(HTMLParser):
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_page_tells_and_draws_every_seat(report: Report, lang: str, theme: str) -> None:
+def test_the_page_tells_and_draws_every_seat(report: CoachReport, lang: str, theme: str) -> None:
     page = as_page(report, lang, theme)
     reader = Open()
     reader.feed(page)
@@ -60,7 +60,7 @@ def test_the_page_tells_and_draws_every_seat(report: Report, lang: str, theme: s
     assert "<h1>" in page and not re.search(r"<h4>", page), "headings follow one another"
 
 
-def test_the_chart_marks_what_the_report_tells(report: Report) -> None:
+def test_the_chart_marks_what_the_report_tells(report: CoachReport) -> None:
     winning, by_turn, by_kind = findings(report, 0)
     ids = [one for trace in winning.plain["data"] for one in trace.get("ids", ())]
     assert [one for one in ids if one.startswith("slip")] == [
@@ -79,7 +79,7 @@ def test_nothing_given_away_is_no_most(chart: Callable[[list[Given]], Finding]) 
 
 
 def test_the_command_writes_the_page(
-    report: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    report: CoachReport, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     report.game.save(tmp_path / "game.json")
     out = tmp_path / "report.html"

@@ -18,7 +18,7 @@ from teg.bots import knowledge
 from teg.boxes.shelf import new_box
 from teg.coach import kept
 from teg.coach.pricing import alike, price
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.coach.rulings import Ruling, otherwise, table_under
 from teg.core.bots import bot
 from teg.galaxies.state import FOUND
@@ -53,14 +53,14 @@ def game() -> Game:
 
 
 @pytest.fixture(scope="module")
-def report(game: Game) -> Report:
+def report(game: Game) -> CoachReport:
     return game.coach()
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_every_table_is_priced_and_adds_up(name: str, table: dict[str, Any]) -> None:
     """Also a game that is not over; value + luck - loss = became, and start + luck - losses = result."""
-    found = Report(played(name, 5, "quick", plies=60, **table))
+    found = CoachReport(played(name, 5, "quick", plies=60, **table))
     assert list(found.run())[-1] == 1.0
     for turn in found.turns:
         assert turn.value + turn.luck - turn.gap == pytest.approx(turn.became)
@@ -78,14 +78,14 @@ def test_every_table_is_priced_and_adds_up(name: str, table: dict[str, Any]) -> 
         assert decision.options[0].value == max(option.value for option in decision.options)
 
 
-def test_a_careful_player_gives_away_less_than_a_careless_one(report: Report) -> None:
+def test_a_careful_player_gives_away_less_than_a_careless_one(report: CoachReport) -> None:
     careful, careless = (
         sum(turn.gap for turn in turns) / len(turns) for turns in map(report.turns_of, report.seats)
     )
     assert careful < 0.6 * careless
 
 
-def test_mistakes_are_sure_and_one_a_turn(report: Report) -> None:
+def test_mistakes_are_sure_and_one_a_turn(report: CoachReport) -> None:
     found = report.mistakes(1)
     assert found
     assert all(each.loss > 2 * each.error for each in found)
@@ -93,7 +93,7 @@ def test_mistakes_are_sure_and_one_a_turn(report: Report) -> None:
     assert [each.loss for each in found] == sorted((each.loss for each in found), reverse=True)
 
 
-def test_what_is_forgotten_costs_once_between_two_throws_of_chance(report: Report) -> None:
+def test_what_is_forgotten_costs_once_between_two_throws_of_chance(report: CoachReport) -> None:
     """The decisions of a stretch cost together no more than the line that was played cost."""
     several = 0
     for stretch in report.stretches:
@@ -141,7 +141,7 @@ def test_a_decision_takes_half_a_second_at_most_and_lets_others_in(game: Game) -
 
 
 def test_a_run_that_is_dropped_keeps_what_was_priced_and_goes_on(game: Game) -> None:
-    report = Report(game, 0)
+    report = CoachReport(game, 0)
     longest, last, run = 0.0, process_time(), report.run()
     for share in run:
         longest, last = max(longest, process_time() - last), process_time()
@@ -155,7 +155,7 @@ def test_a_run_that_is_dropped_keeps_what_was_priced_and_goes_on(game: Game) -> 
     assert report.done and {*priced} < {decision.step for decision in report.decisions}
 
 
-def test_a_report_is_kept_and_read_again(game: Game, report: Report, tmp_path: Path) -> None:
+def test_a_report_is_kept_and_read_again(game: Game, report: CoachReport, tmp_path: Path) -> None:
     kept.save(report, tmp_path / "report.json")
     again = kept.load(tmp_path / "report.json", game)
     assert again.page("fr") == report.page("fr")
@@ -176,7 +176,7 @@ def test_a_report_is_kept_and_read_again(game: Game, report: Report, tmp_path: P
         kept.load(tmp_path / "spoilt.json", game)
 
 
-def test_the_report_tells_both_languages_and_prints_as_it_is(report: Report) -> None:
+def test_the_report_tells_both_languages_and_prints_as_it_is(report: CoachReport) -> None:
     assert repr(report).startswith("player 1: You gave away") and "player 2: You" in repr(report)
     assert "instead of" in str(report) and "au lieu de" in report.page("fr")
     assert report.page("fr").count("Tour ") >= len(report.mistakes(1))
@@ -193,13 +193,13 @@ def test_who_does_not_sit_there_is_told_so(game: Game, seat: Any) -> None:
 
 
 def test_a_report_on_one_seat_says_that_it_is_on_no_other(game: Game) -> None:
-    one = Report(game, 1)
+    one = CoachReport(game, 1)
     for ask in (one.headline, one.luck, one.balance, one.by_kind, one.by_phase, one.mistakes, one.turns_of):
         with pytest.raises(Mistake, match="seat: 0 is not looked at in this report; give one of 1"):
             ask(0)
 
 
-def test_no_number_is_told_as_known_without_a_doubt(report: Report) -> None:
+def test_no_number_is_told_as_known_without_a_doubt(report: CoachReport) -> None:
     assert "± 0.0" not in str(report) and "± 0,0" not in f"{report.page('fr')}"
 
 
@@ -207,7 +207,7 @@ def test_what_one_seat_is_told_owes_nothing_to_what_others_hold(game: Game) -> N
     """The chances on the way are the same for every truth that the seat cannot tell from this one."""
     courses = []
     for seed in range(2):
-        told = Report(game, 0)
+        told = CoachReport(game, 0)
         told.states[:-1] = [here.view(0).resample(0, Random(seed)) for here in told.states[:-1]]
         for _ in told.run():
             if told.course:
@@ -216,9 +216,9 @@ def test_what_one_seat_is_told_owes_nothing_to_what_others_hold(game: Game) -> N
     assert courses[0] == courses[1]
 
 
-def test_luck_and_losses_from_different_deals_make_the_result(game: Game, report: Report) -> None:
+def test_luck_and_losses_from_different_deals_make_the_result(game: Game, report: CoachReport) -> None:
     """The identity holds beyond one run's bookkeeping; `test_validation` holds 200 games to it."""
-    balance, other = report.balance(0), Report(game, seed=1).run_all().balance(0)
+    balance, other = report.balance(0), CoachReport(game, seed=1).run_all().balance(0)
     whole = balance.start + other.luck + other.given - balance.losses
     assert abs(whole - balance.result) <= 3 * hypot(balance.error, other.error)
 
@@ -238,7 +238,7 @@ def test_an_exploration_is_answered_exactly_too() -> None:
         pytest.fail("nobody explored")
 
 
-def test_a_ruling_that_changes_the_advice_is_named(report: Report) -> None:
+def test_a_ruling_that_changes_the_advice_is_named(report: CoachReport) -> None:
     """Once no pilot is left to draw, another reading forbids to hire; both languages tell it."""
     game = played("galaxies", 1, "random", players=2)
     tables = {("pilot.empty_deck", "closed"): table_under(game.setup, "pilot.empty_deck", "closed")}
@@ -263,17 +263,17 @@ def test_a_ruling_that_changes_the_advice_is_named(report: Report) -> None:
     assert all(decides[lang].rstrip(".") in told[lang] and "pilot.empty" not in told[lang] for lang in told)
 
 
-def test_a_turn_that_cost_less_than_one_of_its_decisions_says_why(report: Report) -> None:
+def test_a_turn_that_cost_less_than_one_of_its_decisions_says_why(report: CoachReport) -> None:
     (turn, *_), page = [each for each in report.turns if each.worst and each.worst.sure], "forgotten first"
     worst = turn.worst
     assert worst
     for gap, told in (worst.gap / 2, True), (worst.gap * 2, False):
         one = replace(turn, gap=gap)
         report_of = SimpleNamespace(turns_of=lambda seat, one=one: [one])
-        assert (page in Report.overlap(report_of, turn.seat)) == told  # type: ignore[arg-type]
+        assert (page in CoachReport.overlap(report_of, turn.seat)) == told  # type: ignore[arg-type]
 
 
-def told_with(report: Report, step: int, ruling: Ruling) -> dict[str, str]:
+def told_with(report: CoachReport, step: int, ruling: Ruling) -> dict[str, str]:
     """What the report says of a decision if this ruling changed the advice there."""
     before = report.rulings[step]
     report.rulings[step] = (ruling,)
@@ -290,7 +290,7 @@ def test_what_was_priced_before_a_game_went_on_is_not_priced_again() -> None:
     while game.ply < 110:
         view = game.state.view(game.state.actor)
         game.play(bot("quick").choose(view, rng))
-    fresh, going_on = Report(game, 0), Report(game, 0)
+    fresh, going_on = CoachReport(game, 0), CoachReport(game, 0)
     going_on.take_over(before)
     kept = len(going_on.decisions)
     assert 0 < kept < len(before.decisions) + 1
@@ -301,7 +301,7 @@ def test_what_was_priced_before_a_game_went_on_is_not_priced_again() -> None:
     parted = before.decisions[-3]
     game.branch(parted.step)
     game.play(next(each.move for each in parted.options if not each.stands_for(parted.made)))
-    other = Report(game, 0)
+    other = CoachReport(game, 0)
     other.take_over(before)
     assert other.decisions and all(each.step < parted.step for each in other.decisions)
     assert all(each in before.decisions for each in other.decisions)

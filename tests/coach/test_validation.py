@@ -18,7 +18,7 @@ import pytest
 from teg.api.game import Game, new
 from teg.coach.losses import Decision
 from teg.coach.pricing import Pricing, planner_of
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core.bots import bot
 from teg.core.contract import CHANCE, DONE
 
@@ -45,7 +45,7 @@ def played(seed: int, *names: str, **table: Any) -> Game:
     return game
 
 
-def loss(report: Report, seat: int) -> float:
+def loss(report: CoachReport, seat: int) -> float:
     """Points a turn."""
     turns = report.turns_of(seat)
     return sum(turn.gap for turn in turns) / len(turns)
@@ -96,7 +96,7 @@ def of_bots(games: int) -> list[dict[str, float]]:
     for seed in range(games):
         losses = {}
         for name in BOTS:
-            report = Report(played(seed, name, name)).run_all()
+            report = CoachReport(played(seed, name, name)).run_all()
             losses[name] = mean(loss(report, seat) for seat in report.seats)
         found.append(losses)
     return found
@@ -117,7 +117,7 @@ def of_margins(games: int) -> float:
     for seed in range(games):
         rng = Random(seed)
         game = played(seed, *rng.choices(["quick", "planner"], k=2))
-        report = Report(game).run_all()
+        report = CoachReport(game).run_all()
         points = game.state.scores()
         losses.append(sum(turn.gap for turn in report.turns_of(0)) - sum(t.gap for t in report.turns_of(1)))
         margins.append(float(points[0] - points[1]))
@@ -143,7 +143,7 @@ def of_mistakes(cases: int, deals: int) -> list[Case]:
     seed = 500
     while len(found) < cases:
         game = played(seed, "quick", "quick")
-        report = Report(game).run_all()
+        report = CoachReport(game).run_all()
         sure = [each for seat in report.seats for each in report.mistakes(seat) if each.loss > 1]
         for decision in Random(seed).sample(sure, min(4, len(sure), cases - len(found))):
             gaps = [_played_out(game, decision, fast, deal) for deal in range(deals)]
@@ -197,7 +197,7 @@ def of_identity(games: int) -> tuple[list[float], list[float]]:
     off, lucks = [], []
     for seed in range(games):
         game = played(1000 + seed, "quick", "quick")
-        one, other = (Report(game, seed=seed).run_all().balance(0) for seed in (1, 2))
+        one, other = (CoachReport(game, seed=seed).run_all().balance(0) for seed in (1, 2))
         left = one.start + other.luck + other.given - one.losses - one.result
         off.append(left / sqrt(one.error**2 + other.error**2))
         lucks.append(one.luck)
@@ -215,12 +215,12 @@ def test_a_game_is_priced_in_five_seconds_and_forty_megabytes() -> None:
     """To 0.3 points in the median, on an idle machine: look at the load before worrying."""
     game = played(3, "quick", "planner")
     begun = process_time()
-    report = Report(game).run_all()
+    report = CoachReport(game).run_all()
     assert process_time() - begun <= 5
     errors = sorted(decision.error for decision in report.decisions)
     assert errors[len(errors) // 2] <= 0.3
     tracemalloc.start()
-    Report(game).run_all()
+    CoachReport(game).run_all()
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most <= 40_000_000

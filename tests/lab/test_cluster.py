@@ -13,11 +13,11 @@ import pytest
 from distributed import Client, LocalCluster
 
 from teg.cli.serve import main as serve
-from teg.lab import hands
+from teg.lab import worker_pool
 from teg.lab.experiment import Experiment
 from teg.lab.growing import Growing
 from teg.lab.players import bot_file
-from teg.lab.progress import Progress
+from teg.lab.progress import RunProgress
 from teg.lab.run import Run, run
 from teg.mistake import Mistake
 from teg.ui.lab import playing
@@ -75,7 +75,7 @@ def test_an_empty_cluster_is_told_and_not_waited_for_for_ever(
 ) -> None:
     made = Experiment.of("quick", "random", games=4, seed=3)
     for name, seconds in (("LOOK", 0.05), ("QUIET", 0.1), ("EMPTY", 0.4)):
-        monkeypatch.setattr(hands, name, seconds)
+        monkeypatch.setattr(worker_pool, name, seconds)
     with LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=0, processes=False, dashboard_address=":0"
     ) as cluster:
@@ -83,14 +83,14 @@ def test_an_empty_cluster_is_told_and_not_waited_for_for_ever(
         with pytest.raises(Mistake, match="had no worker for 0 seconds"):
             run(made, cluster=address)
         assert capsys.readouterr().err.count("has no worker yet; start one with 'dask worker") == 1
-        monkeypatch.setattr(hands, "EMPTY", 60)
+        monkeypatch.setattr(worker_pool, "EMPTY", 60)
         helped = Event()
 
         def help_comes(words: object) -> None:
             cluster.scale(1)
             helped.set()
 
-        monkeypatch.setattr(Progress, "say", lambda progress, words: help_comes(words))
+        monkeypatch.setattr(RunProgress, "say", lambda progress, words: help_comes(words))
         assert run(made, cluster=address).played == 4 and helped.is_set()
 
 
@@ -100,7 +100,7 @@ def test_a_page_of_a_server_with_a_cluster_plays_there(monkeypatch: pytest.Monke
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"
     ) as cluster:
         monkeypatch.setenv(playing.CLUSTER, cluster.scheduler_address)
-        page, found = playing.Playing(lambda: None), Growing(made)
+        page, found = playing.LabProcess(lambda: None), Growing(made)
         page.begin(found, made)
         while page.runs:
             page.look()
@@ -111,8 +111,8 @@ def test_a_page_of_a_server_with_a_cluster_plays_there(monkeypatch: pytest.Monke
         page.stop()
         assert not page.runs
     monkeypatch.setenv(playing.CLUSTER, "tcp://127.0.0.1:1")
-    monkeypatch.setattr(hands, "PATIENCE", 1)
-    lost = playing.Playing(lambda: None)
+    monkeypatch.setattr(worker_pool, "PATIENCE", 1)
+    lost = playing.LabProcess(lambda: None)
     lost.begin(Growing(made), made)
     while lost.runs:
         lost.look()
@@ -134,7 +134,7 @@ def test_an_address_that_is_none_is_told_at_once(capfd: pytest.CaptureFixture[st
 def test_a_scheduler_that_goes_is_told_and_what_is_finished_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hands, "PATIENCE", 1)
+    monkeypatch.setattr(worker_pool, "PATIENCE", 1)
     made = Experiment.of("quick", "random", games=2000, seed=3)
     with LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from teg.lab.report import Section, acting_sections, number, sections, worth_sections
+from teg.lab.report import ReportSection, acting_sections, number, sections, worth_sections
 from teg.lab.results import Results
 from teg.lab.traced import Traced
 from teg.lab.worth import worths
@@ -16,7 +16,7 @@ from tests.lab.test_worth import made_up
 NAMED = {"strong": in_turn("Strong One", "Le Fort")}
 
 
-def by_key(found: list[Section]) -> dict[str, Section]:
+def by_key(found: list[ReportSection]) -> dict[str, ReportSection]:
     return {section.key: section for section in found}
 
 

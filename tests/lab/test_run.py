@@ -22,11 +22,11 @@ from teg.cli.main import main
 from teg.core.files import alone
 from teg.lab import progress
 from teg.lab.experiment import Experiment, read_experiment
-from teg.lab.hands import Processes, packed, play_parcel
 from teg.lab.players import bot_file
 from teg.lab.report import sections
 from teg.lab.results import Results
-from teg.lab.run import Missing, Run, run
+from teg.lab.run import MissingBlocks, Run, run
+from teg.lab.worker_pool import Processes, packed, play_parcel
 from teg.mistake import Mistake
 from tests.house.house import ROOT
 
@@ -170,12 +170,12 @@ def test_a_full_disk_keeps_what_is_finished(
 
 def test_a_worker_that_is_killed_is_replaced(plain: Any) -> None:
     experiment = tried()
-    hands = Processes(experiment, 1)
-    first = hands.play(0, 1)()
-    hands._all[0].kill()
-    again = hands.play(0, 1)()
-    hands.close()
-    assert first.seats == again.seats == plain[0][:4] and len(hands._all) == 2
+    pool = Processes(experiment, 1)
+    first = pool.play(0, 1)()
+    pool._all[0].kill()
+    again = pool.play(0, 1)()
+    pool.close()
+    assert first.seats == again.seats == plain[0][:4] and len(pool._all) == 2
 
 
 @pytest.mark.parametrize(
@@ -227,12 +227,12 @@ def test_a_worker_with_another_version_or_other_cards_plays_nothing(monkeypatch:
 
 
 def test_what_is_missing_is_given_out_once() -> None:
-    left = Missing(20, [(12, 15), (3, 7)])
+    left = MissingBlocks(20, [(12, 15), (3, 7)])
     found = []
     while left:
         found.append(left.take(4))
     assert found == [(0, 3), (7, 11), (11, 12), (15, 19), (19, 20)]
-    assert not Missing(5, [(0, 8)])
+    assert not MissingBlocks(5, [(0, 8)])
 
 
 def test_the_bar_tells_how_many_how_fast_and_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,7 +243,7 @@ def test_the_bar_tells_how_many_how_fast_and_how_long(monkeypatch: pytest.Monkey
     now = [0.0]
     monkeypatch.setattr(progress, "monotonic", lambda: now[0])
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    bar = progress.Progress(0, 1000, "en")
+    bar = progress.RunProgress(0, 1000, "en")
     now[0] = 0.5
     bar.show(10)
     assert not terminal.getvalue(), "what takes a moment needs no bar"
@@ -258,7 +258,7 @@ def test_a_notebook_shows_the_bar_as_a_widget(monkeypatch: pytest.MonkeyPatch) -
     now = [0.0]
     monkeypatch.setattr(progress, "monotonic", lambda: now[0])
     monkeypatch.setattr("builtins.display", shown.append, raising=False)
-    bar = progress.Progress(0, 100, "fr")
+    bar = progress.RunProgress(0, 100, "fr")
     for done in (25, 50):
         now[0] += 5.0
         bar.show(done)
@@ -335,7 +335,7 @@ def test_the_test_of_strength_is_told(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_a_worker_whose_master_was_killed_says_nothing() -> None:
     worker = subprocess.Popen(
-        [sys.executable, "-c", "from teg.lab.hands import serve; serve()"],
+        [sys.executable, "-c", "from teg.lab.worker_pool import serve; serve()"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

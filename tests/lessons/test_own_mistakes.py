@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from teg import galaxies, take
-from teg.bots.reason import EQUAL
+from teg.bots.move_reason import EQUAL
 from teg.boxes.shelf import new_box
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core import CHANCE
 from teg.core.bots import bot
 from teg.languages import in_turn
@@ -25,19 +25,19 @@ from teg.mistake import Mistake
 DAY = date(2030, 1, 10)
 
 
-def played(game: Any, turns: int = 7) -> Report:
+def played(game: Any, turns: int = 7) -> CoachReport:
     """The report on a few turns of those who err."""
     rng, learner = Random(1), bot("learner", game.setup.game)
     while game.state.turns < turns:
         state = game.state
         game.play(state.draw(rng) if state.actor == CHANCE else learner.choose(state.view(state.actor), rng))
-    report = Report(game, 0)
+    report = CoachReport(game, 0)
     report.run_all()
     return report
 
 
 @pytest.fixture(scope="module")
-def reports() -> dict[str, Report]:
+def reports() -> dict[str, CoachReport]:
     return {"galaxies": played(galaxies.new(2, seed=3)), "take": played(take.new(2, seed=3))}
 
 
@@ -48,7 +48,7 @@ def study(tmp_path: Path) -> Study:
 
 @pytest.mark.parametrize("name", ["galaxies", "take"])
 def test_the_costliest_decisions_of_a_report_become_questions(
-    name: str, reports: dict[str, Report], study: Study
+    name: str, reports: dict[str, CoachReport], study: Study
 ) -> None:
     report = reports[name]
     costly = report.mistakes(0, MOST)
@@ -69,7 +69,7 @@ def test_the_costliest_decisions_of_a_report_become_questions(
 
 
 def test_what_is_about_equal_to_the_best_is_right_and_the_reason_is_told(
-    reports: dict[str, Report], study: Study
+    reports: dict[str, CoachReport], study: Study
 ) -> None:
     study.keep(own_mistakes(reports["galaxies"], 0))
     session = study.own()
@@ -85,7 +85,7 @@ def test_what_is_about_equal_to_the_best_is_right_and_the_reason_is_told(
         assert item.solved
 
 
-def test_they_come_back_by_the_boxes_of_missed_rules(reports: dict[str, Report], study: Study) -> None:
+def test_they_come_back_by_the_boxes_of_missed_rules(reports: dict[str, CoachReport], study: Study) -> None:
     (one, *_) = own_mistakes(reports["galaxies"], 0, today=DAY)
     study.keep([one], DAY)
     assert study.progress.due(DAY) == () and study.progress.own_due(DAY) == (one,)
@@ -121,7 +121,7 @@ def test_the_oldest_give_way(study: Study) -> None:
     assert {one.made for one in study.progress.own.values()} == {*range(3, MOST_OWN + 3)}
 
 
-def test_older_files_open_and_broken_ones_are_refused(reports: dict[str, Report], study: Study) -> None:
+def test_older_files_open_and_broken_ones_are_refused(reports: dict[str, CoachReport], study: Study) -> None:
     study.keep(own_mistakes(reports["take"], 0))
     data = json.loads(study.progress.to_text())
     assert read_progress(json.dumps(data)).own == study.progress.own
@@ -135,7 +135,7 @@ def test_older_files_open_and_broken_ones_are_refused(reports: dict[str, Report]
 
 
 def test_a_decision_whose_cards_are_no_longer_there_is_left_out(
-    reports: dict[str, Report], study: Study
+    reports: dict[str, CoachReport], study: Study
 ) -> None:
     (one, *_) = own_mistakes(reports["take"], 0)
     study.keep([replace(one, code="1tnonsense")])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from teg import panels
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.galaxies import new
@@ -114,8 +114,8 @@ def test_a_press_on_the_chart_or_a_turn_shows_that_decision() -> None:
 def test_a_decision_tells_why_what_is_exact_and_what_another_rule_would_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Report, "exactly", lambda *_: "Exactly this.")
-    monkeypatch.setattr(Report, "otherwise", lambda *_: ["Otherwise that."])
+    monkeypatch.setattr(CoachReport, "exactly", lambda *_: "Exactly this.")
+    monkeypatch.setattr(CoachReport, "otherwise", lambda *_: ["Otherwise that."])
     panel = done(coached(two(6)))
     report = panel.coach.report
     assert report is not None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from teg.bots.learner import Learner
+from teg.bots.learner import LearnerBot
 from teg.core.bots import bots_of
 from teg.games import GALAXIES, TAKE
 from teg.languages import LANGUAGES, pointed
@@ -66,7 +66,7 @@ def test_a_rival_of_any_strength_is_offered_from_the_weakest_on(name: str, lang:
     words = {each[1]["value"]: text(each) for each in nodes(keyed(panel, "seat-1")) if each[0] == "option"}
     assert len({*words.values()}) == len(words)
     for bot, player in known.items():
-        if isinstance(player, Learner):
+        if isinstance(player, LearnerBot):
             assert pointed(str(player.faults.loss), lang) in words[bot]
     send(panel, do="new", fields={**fields(panel), "seat 1": "learner"})
     assert panel.desk.bots == {1: "learner"}

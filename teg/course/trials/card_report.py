@@ -16,7 +16,7 @@ from teg.lab import Experiment, Growing
 from teg.lab.experiment import BOX, Boxed
 from teg.lab.intervals import Estimate
 from teg.lab.numbers_of_cards import with_rows
-from teg.lab.report import POINTS, SHARE, TURNS, Section, number, worth_sections
+from teg.lab.report import POINTS, SHARE, TURNS, ReportSection, number, worth_sections
 from teg.lab.worth import Worth
 from teg.languages import name_in
 from teg.mistake import Mistake
@@ -167,14 +167,14 @@ class CardReport(Measuring):
         parts += [node("div", self._kind(part), class_="scroll", key=part.key) for part in self._kinds()]
         return [*parts, node("p", tell(lang, "card_note"), class_="facts", key="note")]
 
-    def _kinds(self) -> list[Section]:
+    def _kinds(self) -> list[ReportSection]:
         """The sections of the kinds to which the cards belong."""
         arm = self.found.run.experiment.arms[1]
         kinds = {type(card).__name__.lower() for card in self.cards}
         worths = [worth for worth in self._worths()[1] if worth.kind in kinds]
         return worth_sections({"": worths}, card_names(arm.setup))
 
-    def _kind(self, part: Section) -> Node:
+    def _kind(self, part: ReportSection) -> Node:
         """All cards of a kind, the best first; one's own stand out."""
         lang, own = self.lang, {name_in(card, self.lang) for card in self.cards}
         heads, rows = part.table(lang)

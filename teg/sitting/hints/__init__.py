@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import Any, Final
 
+from teg.bots.move_reason import MoveReason, reason
 from teg.bots.planner import Planner
-from teg.bots.reason import Reason, reason
 from teg.core.bots import bot
 from teg.core.host import Host, host_of
 from teg.games import game_type
@@ -29,7 +29,7 @@ def planned(game: str, view: Any) -> int:
     return bot("planner", game).choose(view, Random(0))
 
 
-def advised(game: str, view: Any, same: Callable[[int], Collection[int]] = lambda best: ()) -> Reason:
+def advised(game: str, view: Any, same: Callable[[int], Collection[int]] = lambda best: ()) -> MoveReason:
     """What the strong planner would do, and why it prefers that to the next best that is not the same."""
     planner = bot("planner-strong", game)
     assert isinstance(planner, Planner)
@@ -37,7 +37,7 @@ def advised(game: str, view: Any, same: Callable[[int], Collection[int]] = lambd
 
 
 def because(
-    game: str, view: Any, why: Reason, facts: Iterable[str], rule_id: str, lang: str, comes: str = ""
+    game: str, view: Any, why: MoveReason, facts: Iterable[str], rule_id: str, lang: str, comes: str = ""
 ) -> str:
     """What comes of the move, how things stand, why no other, and where the rule is found that allows it."""
     host = host_of(game)

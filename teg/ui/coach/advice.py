@@ -9,8 +9,8 @@ from functools import cache
 from time import process_time
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import EQUAL, give_or_take, points
-from teg.coach.pricing import Option, Pricing
+from teg.bots.move_reason import EQUAL, give_or_take, points
+from teg.coach.pricing import PricedMove, Pricing
 from teg.core import Game
 from teg.core.host import own_button
 from teg.games import game_type
@@ -18,7 +18,7 @@ from teg.languages import capital
 from teg.odds.words import estimated
 from teg.ui.coach import tell
 from teg.ui.coach.between import Between
-from teg.ui.coach.coaching import Table
+from teg.ui.coach.coaching import CoachedDashboard
 from teg.ui.kit.marks import meter
 from teg.ui.kit.nodes import Node, button, node, toggle
 from teg.ui.theatre.part import Part, under_way
@@ -49,15 +49,15 @@ class Decided(NamedTuple):
     made: int = -1
 
 
-class Priced(NamedTuple):
+class PricedDecision(NamedTuple):
     """The moves of a decision, the best first; if one was made, by how much the best is better."""
 
-    options: tuple[Option, ...]
+    options: tuple[PricedMove, ...]
     gap: float = 0.0
     error: float = 0.0
 
 
-class Playing(Table, Protocol):
+class AdvisedDashboard(CoachedDashboard, Protocol):
     """The dashboard around, which is drawn anew when there is news."""
 
     @property
@@ -71,10 +71,10 @@ class Playing(Table, Protocol):
 class Advice:
     """What is priced for the position that is shown."""
 
-    def __init__(self, table: Playing) -> None:
+    def __init__(self, table: AdvisedDashboard) -> None:
         self.table = table
         self.work = Between(table.draw)
-        self._known: dict[Place, Priced] = {}
+        self._known: dict[Place, PricedDecision] = {}
         self._asked: list[Place] = []
 
     def close(self) -> None:
@@ -134,11 +134,11 @@ class Advice:
             yield from prices.finer()
             while len(self._known) >= KEPT:
                 del self._known[next(iter(self._known))]
-            self._known[place] = Priced(prices.options, *(prices.gap if made >= 0 else ()))
+            self._known[place] = PricedDecision(prices.options, *(prices.gap if made >= 0 else ()))
 
     # what is shown of it
 
-    def best(self, view: Any) -> tuple[Option, ...]:
+    def best(self, view: Any) -> tuple[PricedMove, ...]:
         """The moves worth most here, the best first, as far as they are known."""
         here = self._here(view)
         known = self._known.get(here.place) if here else None
@@ -219,21 +219,21 @@ class Advice:
             node("p", unit, class_="facts", key="best-unit"),
         ]
 
-    def _against_best(self, best: Option, option: Option, lang: str) -> str:
+    def _against_best(self, best: PricedMove, option: PricedMove, lang: str) -> str:
         chance = estimated(option.chance, lang)
         if option.move == best.move:
             return tell(lang, "advised_best", chance=chance)
         key = "advised_equal" if equal(best, option) else "advised_less"
         return tell(lang, key, chance=chance, **less(best, option, lang))
 
-    def _short(self, view: Any, number: int, option: Option) -> str:
+    def _short(self, view: Any, number: int, option: PricedMove) -> str:
         best = self.best(view)[0]
         if option.move == best.move:
             return str(number)
         lang = self.table.desk.lang
         return f"{number} ≈" if equal(best, option) else f"{number} {points(option.value - best.value, lang)}"
 
-    def _sentence(self, view: Any, option: Option) -> str:
+    def _sentence(self, view: Any, option: PricedMove) -> str:
         lang, best = self.table.desk.lang, self.best(view)[0]
         move = view.say(option.move, lang)
         if option.move == best.move:
@@ -279,12 +279,12 @@ def _switch(name: str, on: bool, lang: str) -> Node:
     return toggle(tell(lang, f"switch_{name}"), {"do": name}, on, key=f"switch-{name}")
 
 
-def equal(best: Option, option: Option) -> bool:
+def equal(best: PricedMove, option: PricedMove) -> bool:
     """Whether nobody can tell which is better."""
     return best.value - option.value <= EQUAL * option.error
 
 
-def less(best: Option, option: Option, lang: str) -> dict[str, str]:
+def less(best: PricedMove, option: PricedMove, lang: str) -> dict[str, str]:
     """By how much a move is worse than the best, with the error."""
     return {
         "points": points(best.value - option.value, lang),

@@ -6,12 +6,12 @@ from typing import Any, Protocol
 
 from teg.charts.report_page import as_page
 from teg.coach.losses import Decision
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core import Game
 from teg.mistake import Mistake
 from teg.ui.coach import report_view, tell
 from teg.ui.coach.between import Between
-from teg.ui.coach.futures import Thought, think_of
+from teg.ui.coach.futures import TurnFutures, think_of
 from teg.ui.coach.ticket import Ticket
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.slides.slide import Slide
@@ -24,7 +24,7 @@ TOO_LONG = 10
 LOOKS = Path(__file__).with_name("coach.css")
 
 
-class Table(Protocol):
+class CoachedDashboard(Protocol):
     """The dashboard around: the one whose `coach` is switched on and off."""
 
     desk: Desk
@@ -36,12 +36,12 @@ class Table(Protocol):
 class Coaching:
     """The report on one line of the desk's game, and another one where fewer cards are seen."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CoachedDashboard) -> None:
         self.table = table
         self.work = Between(self._news, Ticket())
         self.thinking = Between(self._thought)
         """How the turn goes on from the decision that is shown, for which a click does not wait."""
-        self._thoughts: dict[tuple[object, ...], Thought] = {}
+        self._thoughts: dict[tuple[object, ...], TurnFutures] = {}
         self.files: dict[str, Callable[[], bytes]] = {}
         self.seat = -1
         """Whose decisions are looked at, once somebody has chosen."""
@@ -50,8 +50,8 @@ class Coaching:
         self.game: Game[Any] | None = None
         self.line: tuple[int, ...] = ()
         """The line of the game that is looked back on, whatever else is played since."""
-        self._reports: dict[tuple[int, ...], Report] = {}
-        self._before: dict[tuple[int, ...], Report] = {}
+        self._reports: dict[tuple[int, ...], CoachReport] = {}
+        self._before: dict[tuple[int, ...], CoachReport] = {}
         """Those on the line that was in hand before: what they have in common need not be priced again."""
         self._drawn: dict[str, tuple[object, list[Node]]] = {}
 
@@ -80,7 +80,7 @@ class Coaching:
         return next((seat for seat in people if seat in seats), seats[0])
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> CoachReport | None:
         """The report, as far as it has come."""
         return self._reports.get(tuple(self.seats))
 
@@ -125,7 +125,7 @@ class Coaching:
         self.work.stop()
         self.thinking.stop()
 
-    def thought(self, here: Decision) -> Thought | None:
+    def thought(self, here: Decision) -> TurnFutures | None:
         """How the turn would go on from a decision, once that is thought out."""
         report, lang = self.report, self.table.desk.lang
         ruled = report is not None and here.step in report.rulings
@@ -173,7 +173,7 @@ class Coaching:
         try:
             if seats not in self._reports:
                 own = seats[0] if len(seats) < self.game.setup.players else None
-                self._reports[seats] = Report(self.game, own)
+                self._reports[seats] = CoachReport(self.game, own)
                 if before := self._before.pop(seats, None):
                     self._reports[seats].take_over(before)
         except Mistake as mistake:

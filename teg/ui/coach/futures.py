@@ -9,7 +9,7 @@ from teg.board import Piece
 from teg.bots.planner import Planner
 from teg.coach.losses import Decision
 from teg.coach.pricing import play_turn
-from teg.coach.report import Report
+from teg.coach.report import CoachReport
 from teg.core.contract import DONE
 from teg.ui.kit.nodes import Node, node
 
@@ -43,7 +43,7 @@ def future(planner: Planner, view: Any, move: int, lang: str) -> Generator[None,
     return Future(told, s.view(view.viewer), chance)
 
 
-class Thought(NamedTuple):
+class TurnFutures(NamedTuple):
     """How a turn goes on after the best move and after the one made, if that is another; and why."""
 
     futures: list[Future]
@@ -52,7 +52,7 @@ class Thought(NamedTuple):
     """What the odds answer exactly, and what would be best if an open rule were read otherwise."""
 
 
-def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None, Thought]:
+def think_of(report: CoachReport, here: Decision, lang: str) -> Generator[None, None, TurnFutures]:
     """Think a decision of a report out, step by step."""
     view = report.states[here.step].view(here.seat)
     futures = []
@@ -61,7 +61,7 @@ def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None,
     why = report.why(here).in_(lang) if here.sure else ""
     yield
     exact = report.exactly(here, lang)
-    return Thought(futures, why, [*([exact] if exact else []), *report.otherwise(here, lang)])
+    return TurnFutures(futures, why, [*([exact] if exact else []), *report.otherwise(here, lang)])
 
 
 def boards(one: Future, other: Future, lang: str) -> list[list[Node]]:

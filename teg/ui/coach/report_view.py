@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from teg.bots.reason import give_or_take, points
+from teg.bots.move_reason import give_or_take, points
 from teg.charts.report_page import findings
-from teg.coach.losses import Decision, Turn
-from teg.coach.report import Report
+from teg.coach.losses import Decision, TurnBalance
+from teg.coach.report import CoachReport
 from teg.languages import GRAMMARS, capital
 from teg.ui.coach import tell
-from teg.ui.coach.futures import Future, Thought, boards
+from teg.ui.coach.futures import Future, TurnFutures, boards
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
 from teg.ui.slides.at_table import player
@@ -106,7 +106,7 @@ def _how_far(coach: "Coaching") -> Node:
 # what was found
 
 
-def _findings(coach: "Coaching", report: Report) -> list[Node]:
+def _findings(coach: "Coaching", report: CoachReport) -> list[Node]:
     """The charts, and the tables beside them, the course of the game first."""
     desk, seat = coach.table.desk, coach.of
     lang = desk.lang
@@ -137,7 +137,7 @@ def _findings(coach: "Coaching", report: Report) -> list[Node]:
     return [each for each in parts if each]
 
 
-def _turns(report: Report, seat: int, lang: str) -> Node:
+def _turns(report: CoachReport, seat: int, lang: str) -> Node:
     """Turn by turn: what was left, what luck brought, and the way to what left most."""
     rows = [_turn(report, turn, lang) for turn in report.turns_of(seat)]
     heads = [tell(lang, head) for head in ("head_turn", "head_left", "head_luck", "head_most")]
@@ -145,7 +145,7 @@ def _turns(report: Report, seat: int, lang: str) -> Node:
     return scrolling(caption, table(caption, heads, rows), class_="scroll turns", key="coach-turns")
 
 
-def _turn(report: Report, turn: Turn, lang: str) -> list[Child]:
+def _turn(report: CoachReport, turn: TurnBalance, lang: str) -> list[Child]:
     worst = turn.worst
     way: Child = "–"
     if worst and worst.sure:
@@ -164,14 +164,14 @@ def around(value: str, error: str) -> str:
     return f"{value}\u00a0±\u00a0{error}"
 
 
-def _phases(report: Report, seat: int, lang: str) -> Node:
+def _phases(report: CoachReport, seat: int, lang: str) -> Node:
     grid = report.parts_table(report.by_phase(seat), "phase", lang)
     caption = tell(lang, "phases")
     rows: list[list[Child]] = [[*row] for row in grid.rows]
     return scrolling(caption, table(caption, [*grid.heads], rows), key="coach-phases")
 
 
-def _follows(report: Report, seat: int, lang: str) -> Node | None:
+def _follows(report: CoachReport, seat: int, lang: str) -> Node | None:
     """Follows that were passed up and worth it, the most first."""
     missed = report.missed_follows(seat)[:MOST_FOLLOWS]
     if not missed:
@@ -188,7 +188,7 @@ def _follows(report: Report, seat: int, lang: str) -> Node | None:
 # the decision at the place that is shown
 
 
-def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
+def _decision(coach: "Coaching", report: CoachReport, here: Decision | None) -> Node:
     """The moves there were, with their prices, and what is expected after the best and the one made."""
     lang = coach.table.desk.lang
     if here is None:
@@ -221,14 +221,14 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
     return node("div", *inside, class_="exhibit", key="coach-decision")
 
 
-def _told(report: Report, here: Decision, lang: str) -> str:
+def _told(report: CoachReport, here: Decision, lang: str) -> str:
     """In a sentence how the move made compares with the best one found."""
     key = "best_made" if here.best.stands_for(here.made) else "surely" if here.sure else "about_equal"
     loss, error = points(here.loss, lang), give_or_take(here.error, lang)
     return capital(tell(lang, key, **report.moves(here, lang), loss=loss, error=error))
 
 
-def _options(report: Report, here: Decision, lang: str) -> Node:
+def _options(report: CoachReport, here: Decision, lang: str) -> Node:
     """The best moves, and the one made, with what each is worth against the best."""
     first = here.best
     shown = [*here.options[:MOST_OPTIONS]]
@@ -253,7 +253,7 @@ def _options(report: Report, here: Decision, lang: str) -> Node:
     return scrolling(caption, table(caption, heads, rows), key="coach-options")
 
 
-def _thought(thought: Thought | None, lang: str) -> list[Node | None]:
+def _thought(thought: TurnFutures | None, lang: str) -> list[Node | None]:
     """How the turn would go on after the best move, and after the one made: side by side."""
     if thought is None:
         return [node("p", tell(lang, "thinks"), class_="facts", key="coach-thinks")]
@@ -288,12 +288,12 @@ def _future(head: str, end: Future, drawn: list[Node], lang: str) -> Node:
 # before a class
 
 
-def slides(report: Report, seat: int, lang: str) -> list[Slide]:
+def slides(report: CoachReport, seat: int, lang: str) -> list[Slide]:
     """The decisions that left most, as questions: what would you play?"""
     return [_slide(report, decision, lang) for decision in report.mistakes(seat, MOST_SLIDES)]
 
 
-def _slide(report: Report, decision: Decision, lang: str) -> Slide:
+def _slide(report: CoachReport, decision: Decision, lang: str) -> Slide:
     view = report.states[decision.step].view(decision.seat)
     others = [each for each in decision.options[1:] if each is not decision.chosen]
     shown = [decision.best, decision.chosen, *others[-1:]]

@@ -13,7 +13,7 @@ from teg.games import GAMES, game_type
 from teg.lab.experiment import Experiment
 from teg.lab.growing import Growing
 from teg.lab.players import seated
-from teg.lab.report import Row, Section
+from teg.lab.report import ReportRow, ReportSection
 from teg.lab.store import parquet_of
 from teg.languages import Both, alike, grouped, pointed
 from teg.mistake import Mistake
@@ -25,7 +25,7 @@ from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, shee
 from teg.ui.lab import tell, varied
 from teg.ui.lab.lab_settings import FIGURES, LAST_SEED, LabSettings, Set, questions
 from teg.ui.lab.lab_settings import GAMES as MOST_GAMES
-from teg.ui.lab.playing import Playing
+from teg.ui.lab.playing import LabProcess
 from teg.ui.page.dashboard import opener
 from teg.ui.page.opening import opening
 from teg.ui.slides.slide import Slide
@@ -52,7 +52,7 @@ class StrategyLab(Study):
     settings: LabSettings
 
     def prepare(self) -> None:
-        self.playing = Playing(self.draw)
+        self.playing = LabProcess(self.draw)
         self._played: dict[tuple[object, ...], Growing] = {}
         self._looked: tuple[object, Experiment | Mistake] | None = None
 
@@ -117,7 +117,7 @@ class StrategyLab(Study):
         """What was played of it, if anything."""
         return self._played.get(self._key)
 
-    def shown(self) -> Section | None:
+    def shown(self) -> ReportSection | None:
         """The section that is followed: what was chosen, or the first that can tell anything."""
         found = {part.key: part for part in self.played.sections} if self.played else {}
         keys = [self._section(name) for name in self._figures()]
@@ -136,7 +136,7 @@ class StrategyLab(Study):
             return f"effect-{name}"
         return {"lead": "leads", "length": "lengths"}.get(name, name)
 
-    def row(self, shown: Section) -> Row:
+    def row(self, shown: ReportSection) -> ReportRow:
         """The figure of a section that is followed: the first bot's, or the value that changes most."""
         if not self.settings.vary:
             return shown.rows[0]
@@ -330,7 +330,7 @@ class StrategyLab(Study):
         rate = self.playing.rate
         return grouped(round(rate)).in_(self.lang) if rate >= 10 else pointed(f"{rate:.1f}", self.lang)
 
-    def _figure(self, shown: Section) -> list[Node]:
+    def _figure(self, shown: ReportSection) -> list[Node]:
         """How the followed figure became sure, and the values of all."""
         lang, played = self.lang, self.played
         assert played
@@ -350,7 +350,7 @@ class StrategyLab(Study):
             self.exhibit(spans(shown, code), WIDTH),
         ]
 
-    def _others(self, shown: Section) -> Node:
+    def _others(self, shown: ReportSection) -> Node:
         """Everything else that the games have shown."""
         lang = self.lang
         assert self.played

@@ -4,7 +4,7 @@ from typing import Any
 
 from teg.charts.spans import section
 from teg.lab.intervals import Estimate, Figure
-from teg.lab.report import SHARE, Row, Section
+from teg.lab.report import SHARE, ReportRow, ReportSection
 from teg.lab.report import tell as report
 from teg.ui.lab import tell
 from teg.ui.slides.at_table import table
@@ -14,14 +14,14 @@ WINS = (1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0)
 """Six of ten games, as they might come."""
 
 
-def slides(view: Any, lang: str, theme: str, shown: Section | None) -> list[Slide]:
+def slides(view: Any, lang: str, theme: str, shown: ReportSection | None) -> list[Slide]:
     """What intervals are, why seats change, why looking often matters; then what was found."""
     few, some, many = (Figure(WINS * times, (0.0, 1.0)).estimate() for times in (1, 10, 100))
 
-    def picture(*rows: tuple[str, Estimate]) -> Section:
-        named = tuple(Row(tell.both(f"slide_{name}"), estimate) for name, estimate in rows)
+    def picture(*rows: tuple[str, Estimate]) -> ReportSection:
+        named = tuple(ReportRow(tell.both(f"slide_{name}"), estimate) for name, estimate in rows)
         what = report.both("what_won")
-        return Section("won", what, what, SHARE, named, (report.both("exact_note"),), middle=0.5)
+        return ReportSection("won", what, what, SHARE, named, (report.both("exact_note"),), middle=0.5)
 
     asked = picture(("few", few))
     told = picture(("few", few), ("some", some), ("many", many))

@@ -14,7 +14,7 @@ from typing import Final
 from teg.lab.experiment import Experiment
 from teg.lab.growing import Growing
 from teg.lab.play import Chunk
-from teg.lab.run import Hands, Here, Missing, chunks, has_processes
+from teg.lab.run import MissingBlocks, ThisProcess, WorkerPool, chunks, has_processes
 from teg.languages import Both, Phrases
 from teg.mistake import Mistake
 from teg.ui.coach.ticket import Ticket
@@ -39,7 +39,7 @@ CLUSTER = "TEG_LAB_CLUSTER"
 """The variable of the environment with the address of the server's cluster, if it has one."""
 
 
-class Playing:
+class LabProcess:
     """One process that plays at a time; `told` is called now and then, and at the end.
 
     Where no event loop runs, as in plain Python, nothing is looked at by itself: `look` does it.
@@ -51,7 +51,7 @@ class Playing:
         """The place in the line of a server, which the coach stands in, too."""
         self._wanted: tuple[Growing, Experiment] | None = None
         self._cluster = os.environ.get(CLUSTER)
-        self._hands: Hands | None = None
+        self._pool: WorkerPool | None = None
         self._own: Iterator[Chunk] | None = None
         """What is played by this engine itself."""
         self._came: SimpleQueue[Chunk | Exception | None] = SimpleQueue()
@@ -75,7 +75,7 @@ class Playing:
     @property
     def processes(self) -> list[int]:
         """The process that plays, by its number."""
-        return getattr(self._hands, "running", [])
+        return getattr(self._pool, "running", [])
 
     @property
     def rate(self) -> float:
@@ -101,9 +101,9 @@ class Playing:
         self._timer = self._wanted = self._own = None
         self._came = SimpleQueue()  # what still comes is for nobody
         self.ahead = 0
-        if self._hands:
-            self._hands.close()
-            self._hands = None
+        if self._pool:
+            self._pool.close()
+            self._pool = None
         self._ticket.give_back()
 
     def look(self) -> None:
@@ -124,24 +124,24 @@ class Playing:
     def _play(self) -> None:
         assert self._wanted
         played, experiment = self._wanted
-        left = Missing(experiment.blocks, played.run.spans)
+        left = MissingBlocks(experiment.blocks, played.run.spans)
         self._begun = self._last = monotonic()
         self._had = played.run.played
         if not has_processes():
-            self._own = chunks(Here(experiment), left, LOOK)
+            self._own = chunks(ThisProcess(experiment), left, LOOK)
             return
-        from teg.lab.hands import Cluster, Processes
+        from teg.lab.worker_pool import Cluster, Processes
 
         came, cluster = self._came, self._cluster
-        hands = None if cluster else Processes(experiment, 1, NICE)
-        self._hands = hands
+        pool = None if cluster else Processes(experiment, 1, NICE)
+        self._pool = pool
 
         def waits(words: Both) -> None:
             self.waits = words
 
         def play() -> None:
             try:  # to find a cluster takes a while, so nobody waits for that
-                for chunk in chunks(hands or Cluster(experiment, cluster, waits), left, CHUNK):
+                for chunk in chunks(pool or Cluster(experiment, cluster, waits), left, CHUNK):
                     came.put(chunk)
                     if came is not self._came:
                         return

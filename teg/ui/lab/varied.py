@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 
 from teg.core.kit import Setup
-from teg.lab.numbers_of_cards import SETTINGS, Number, numbers_of
+from teg.lab.numbers_of_cards import SETTINGS, CardNumber, numbers_of
 from teg.languages import Both, each, written
 from teg.rulebook.switches import switches_of
 from teg.ui.box_editor.box_form import box_form
@@ -19,7 +19,7 @@ MOST_VALUES = 5
 
 
 @lru_cache(maxsize=4)
-def numbers(setup: Setup) -> Mapping[str, Number]:
+def numbers(setup: Setup) -> Mapping[str, CardNumber]:
     """Every number of the box that two can feel, by its place."""
     return {place: now for place, now in numbers_of(setup).items() if not place.startswith(ROGUE)}
 

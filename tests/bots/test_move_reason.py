@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 import teg
+from teg.bots.move_reason import MoveReason, named, reason
 from teg.bots.planner import Planner
-from teg.bots.reason import Reason, named, reason
 from teg.cli.command import tell as say
 from teg.cli.main import main
 from teg.core import CHANCE
 from teg.core.bots import bot
 
 
-def reasons(game: str, seed: int, name: str = "planner", share: float = 0.1) -> list[Reason]:
+def reasons(game: str, seed: int, name: str = "planner", share: float = 0.1) -> list[MoveReason]:
     """Why it would play what it plays, in some positions of a game of quick bots."""
     state, rng, found = teg.new(game, players=2, seed=seed).state, Random(seed), []
     quick, planner = bot("quick", state.game), bot(name, state.game)

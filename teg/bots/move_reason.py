@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from teg.bots.insight import Insight, Rules
-from teg.bots.planner import Gain, Planner, Priced
+from teg.bots.planner import ComparedMove, Gain, Planner
 from teg.bots.trial import Trial
 from teg.core.contract import DONE
 from teg.languages import Both, Phrases, each, listed, pointed
@@ -23,10 +23,10 @@ EQUAL: Final = 2.0
 
 
 @dataclass(frozen=True)
-class Reason:
+class MoveReason:
     """Why a move is preferred to the next best, in a sentence; the line it expects; and the accounts."""
 
-    priced: tuple[Priced, ...]
+    priced: tuple[ComparedMove, ...]
     """The moves that were compared, the preferred one first."""
     difference: float
     """To the next best move, in points, on fresh deals."""
@@ -39,7 +39,7 @@ class Reason:
 
 def reason(
     planner: Planner, view: Any, rng: Random, same: Callable[[int], Collection[int]] = lambda best: ()
-) -> Reason:
+) -> MoveReason:
     """Why the planner would play what it plays here; what is the `same` in the end is no other move."""
     insight = planner.insight
     priced = tuple(planner.prices(view, rng))
@@ -50,12 +50,12 @@ def reason(
     others = [move for move in ranked if move not in alike]
     if not others:
         key = "any_order" if ranked else "settled" if len(view.moves()) > 1 else "no_choice"
-        return Reason(
+        return MoveReason(
             priced, 0.0, 0.0, {}, each(lambda lang: tell(lang, key, move=view.say(best, lang))), line
         )
     other = others[0]
     gain, parts = _difference(planner, view, best, other, rng)
-    return Reason(priced, gain.mean, gain.error, parts, _told(view, best, other, gain, parts), line)
+    return MoveReason(priced, gain.mean, gain.error, parts, _told(view, best, other, gain, parts), line)
 
 
 def reckoned(planner: Planner, view: Any, best: int, other: int, rng: Random) -> Both:

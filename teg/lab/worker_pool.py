@@ -23,7 +23,7 @@ import teg
 from teg.lab.experiment import Experiment
 from teg.lab.play import Chunk, play_blocks
 from teg.lab.players import HUNG, overtime, tell
-from teg.lab.run import Hands, Later
+from teg.lab.run import Later, WorkerPool
 from teg.lab.store import lacking
 from teg.languages import Both
 from teg.mistake import Mistake, printable
@@ -66,7 +66,7 @@ def play_parcel(parcel: bytes, first: int, last: int, alone: bool = False) -> Ch
     return play_blocks(unpacked(parcel), first, last, alone)
 
 
-class Processes(Hands):
+class Processes(WorkerPool):
     """Processes of our own on this machine: each reads what to play and writes what came of it.
 
     They know nothing of the program that asks, so a script needs no guard around it; they end with it.
@@ -123,7 +123,7 @@ class Processes(Hands):
         if worker is None:
             path = os.pathsep.join(filter(None, sys.path))
             worker = subprocess.Popen(
-                [sys.executable, "-c", f"from teg.lab.hands import serve; serve({self._nice})"],
+                [sys.executable, "-c", f"from teg.lab.worker_pool import serve; serve({self._nice})"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": path},
@@ -177,7 +177,7 @@ def serve(nice: int = 0) -> None:
             os._exit(0)
 
 
-class Cluster(Hands):
+class Cluster(WorkerPool):
     """The workers of a Dask cluster, which somebody else has started; those that come later help, too."""
 
     def __init__(self, experiment: Experiment, client: Any, told: Callable[[Both], object]) -> None:
