@@ -15,7 +15,7 @@ from time import process_time
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards import load
 from teg.odds import of
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import ranks
 from teg.odds.dice.chance import Turn
@@ -94,11 +94,11 @@ def three_players() -> object:
 
 
 def spread() -> object:
-    return [Position(((0,) * 4,) * 3, (4, 4, 4), ONE_BADGE).spread(seat) for seat in range(3)]
+    return [BadgePosition(((0,) * 4,) * 3, (4, 4, 4), ONE_BADGE).spread(seat) for seat in range(3)]
 
 
 def one_more() -> object:
-    return Position(((1, 0, 2, 1), (0, 2, 1, 1), (1, 1, 1, 1)), (4, 4, 4), tuple(CARDS)).one_more()
+    return BadgePosition(((1, 0, 2, 1), (0, 2, 1, 1), (1, 1, 1, 1)), (4, 4, 4), tuple(CARDS)).one_more()
 
 
 def icepool_pair() -> object:

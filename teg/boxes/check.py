@@ -9,7 +9,7 @@ from typing import Any
 
 from teg.boxes.files import SHIPPED_FOLDER, File, read_files
 from teg.boxes.layout import likeliest, shipping
-from teg.boxes.report import MOST_PROBLEMS, Path, Report, tell
+from teg.boxes.report import MOST_PROBLEMS, BoxReport, Path, tell
 from teg.boxes.shelf import Shelf
 from teg.games import GameType
 from teg.languages import Both, alike
@@ -185,7 +185,7 @@ class Problem:
         return f"{self.file}:{self.line}:{self.column}: {note}{self.words.in_(lang)}{right}"
 
 
-def located(files: list[File], report: Report) -> list[Problem]:
+def located(files: list[File], report: BoxReport) -> list[Problem]:
     """All problems of a report with file, line and column, in the order of the files."""
     places: dict[int, _Places] = {}
     problems = []
@@ -232,7 +232,7 @@ def examine(path: str | pathlib.Path) -> tuple[Any, list[Problem]]:
 
 def examine_for(path: str | pathlib.Path) -> tuple[GameType, Any, list[Problem]]:
     """The game that the box at a path is for, with what `examine` tells."""
-    report = Report()
+    report = BoxReport()
     game = shipping(str(path))
     files = read_files(SHIPPED_FOLDER / path if game else pathlib.Path(path), report)
     wanted = game or likeliest(file.data for file in files)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from teg.boxes.report import Report, tell
+from teg.boxes.report import BoxReport, tell
 from teg.games import GALAXIES, GameType
 from teg.languages import Both, Complaints, each, grouped, labelled
 from teg.mistake import printable, reason
@@ -29,7 +29,7 @@ class File:
     flaw: tuple[int, int] = (1, 1)
 
 
-def read_files(path: Path, report: Report, game: GameType = GALAXIES) -> list[File]:
+def read_files(path: Path, report: BoxReport, game: GameType = GALAXIES) -> list[File]:
     """The files at `path` (a .toml file, or a folder of them) of a game, in the order of their names."""
     try:
         if path.is_dir():
@@ -59,7 +59,7 @@ def exists(path: Path) -> bool:
         return False
 
 
-def parse(name: str, text: str, number: int, report: Report) -> File:
+def parse(name: str, text: str, number: int, report: BoxReport) -> File:
     """One file from its text."""
     import tomllib  # here and not above: importing the room must stay cheap
 
@@ -93,7 +93,7 @@ def parse(name: str, text: str, number: int, report: Report) -> File:
     return file
 
 
-def _read(path: Path, number: int, report: Report) -> File:
+def _read(path: Path, number: int, report: BoxReport) -> File:
     file = File(printable(path))
     if not path.is_file():  # opening a pipe could wait for ever
         what = tell.both("no_ordinary_file")

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from teg.boxes.origin import Origin
-from teg.boxes.report import Path, Report, closest, meant, shown, tell
-from teg.boxes.row import Row
+from teg.boxes.report import BoxReport, Path, closest, meant, shown, tell
+from teg.boxes.row import BoxRow
 from teg.games import GALAXIES, GAMES, GameType
 from teg.languages import Phrases, alike
 
@@ -40,7 +40,7 @@ class Header:
 
 
 @dataclass(slots=True)
-class Parts:
+class BoxParts:
     """What the files of one box say themselves, before it is laid over the box it extends."""
 
     headers: int = 0
@@ -57,13 +57,13 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout(Generic[B]):
+class BoxLayout(Generic[B]):
     """How the boxes of one game are made: how rows and settings are read, and how layers become a box."""
 
     game: GameType
-    readers: Mapping[str, Callable[[Row], Any]]
-    settings: Mapping[str, Callable[[Row], Any]]
-    compose: Callable[[list[Parts], Report, str], B]
+    readers: Mapping[str, Callable[[BoxRow], Any]]
+    settings: Mapping[str, Callable[[BoxRow], Any]]
+    compose: Callable[[list[BoxParts], BoxReport, str], B]
     example: str
     """A section that a box of this game may have."""
     setting: str
@@ -106,7 +106,9 @@ def likeliest(files: Iterable[dict[str, Any] | None]) -> GameType:
     return next((game for game in GAMES.values() if sections & game.sections), GALAXIES)
 
 
-def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: Parts, report: Report) -> None:
+def read_sections(
+    layout: BoxLayout[Any], data: dict[str, Any], file: int, parts: BoxParts, report: BoxReport
+) -> None:
     """Read all sections of one file into `parts`, and every problem into `report`."""
     for section, value in data.items():
         if report.full:
@@ -124,7 +126,9 @@ def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: P
             report.wrong(at, what, layout.example)
 
 
-def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
+def _read_rows(
+    layout: BoxLayout[Any], section: str, value: Any, at: Path, parts: BoxParts, report: BoxReport
+) -> None:
     read, kind = layout.readers[section], partial(layout.tell.both, f"a_{section}")
     if not isinstance(value, list):
         what = tell.both("no_double_brackets", section=section)
@@ -134,7 +138,7 @@ def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: P
     for i, item in enumerate(value):
         if report.full:
             return
-        row = Row(item, (*at, i), report, kind, f"[[{section}]]")
+        row = BoxRow(item, (*at, i), report, kind, f"[[{section}]]")
         before = len(report.found)
         if isinstance(item, dict):
             card = read(row)
@@ -144,12 +148,12 @@ def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: P
                 parts.places.setdefault(section, []).append(row.at)
 
 
-def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
+def _read_header(layout: BoxLayout[Any], value: Any, at: Path, parts: BoxParts, report: BoxReport) -> None:
     parts.headers += 1
     if parts.headers > 1:
         what = tell.both("two_headers")
         report.wrong(at, what)
-    row = Row(value, at, report, lambda: alike("[box]"), '[box] name = "My box"')
+    row = BoxRow(value, at, report, lambda: alike("[box]"), '[box] name = "My box"')
     parts.header.name = row.text("name", 'name = "My box"')
     parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
@@ -160,7 +164,7 @@ def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report
     row.done()
 
 
-def _read_game(layout: Layout[Any], row: Row) -> None:
+def _read_game(layout: BoxLayout[Any], row: BoxRow) -> None:
     right = f'game = "{layout.game.command}"'
     row.asked["game"] = right
     if "game" in row.data:
@@ -174,7 +178,7 @@ def _read_game(layout: Layout[Any], row: Row) -> None:
         row.report.wrong(row.at, what, right)
 
 
-def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
+def _read_settings(layout: BoxLayout[Any], value: Any, at: Path, parts: BoxParts, report: BoxReport) -> None:
     if not isinstance(value, dict):
         what = tell.both("setting_no_table")
         report.wrong(at, what, layout.setting)
@@ -190,7 +194,7 @@ def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, repo
             what = tell.both("setting_twice", name=name)
             report.wrong((*at, name), what)
         kind = partial(tell.both, "the_setting", name=name)
-        row = Row(item, (*at, name), report, kind, f"[settings.{name}]")
+        row = BoxRow(item, (*at, name), report, kind, f"[settings.{name}]")
         number = layout.settings[name](row)
         parts.settings[name] = number, row.origin()
         row.done()

@@ -24,7 +24,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Report:
+class BoxReport:
     """Collects problems in the order they are found, up to a sensible number."""
 
     found: list[Found] = field(default_factory=list)

@@ -5,19 +5,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.boxes.origin import CONFIDENCES, Origin
-from teg.boxes.report import Path, Report, closest, meant, shown, tell
+from teg.boxes.report import BoxReport, Path, closest, meant, shown, tell
 from teg.languages import Both, alike
 from teg.mistake import printable
 
 LONGEST_TEXT = 300
 
 
-class Row:
+class BoxRow:
     """One table (a card, a setting, an op) with the keys that were asked for; the others are unknown."""
 
     __slots__ = ("asked", "at", "data", "kind", "report", "silent")
 
-    def __init__(self, data: Any, at: Path, report: Report, kind: Callable[[], Both], example: str) -> None:
+    def __init__(
+        self, data: Any, at: Path, report: BoxReport, kind: Callable[[], Both], example: str
+    ) -> None:
         self.at, self.report, self.kind = at, report, kind
         self.asked: dict[str, str] = {}  # each key with a right example
         self.silent = not isinstance(data, dict)  # one complaint about the whole is enough
@@ -156,8 +158,8 @@ def cannot_hold(key: str, word: object, choices: Iterable[str]) -> Both:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """One key of a row, how it is read (a method of Row) and within which limits.
+class RowQuestion:
+    """One key of a row, how it is read (a method of BoxRow) and within which limits.
 
     `low` and `high` are the least and the most of a number, or how many words there may be; `usual` is the
     number where none is said.
@@ -173,46 +175,46 @@ class Question:
     usual: str = ""
 
 
-def questions(read: Callable[[Row], Any]) -> list[Question]:
+def questions(read: Callable[[BoxRow], Any]) -> list[RowQuestion]:
     """Everything a reader asks, in its order; where a row comes from is asked of every row and left out."""
     row = _Asked()
     read(row)
     return list(row.questions.values())
 
 
-class _Asked(Row):
+class _Asked(BoxRow):
     """A row without any answer, which writes down what it is asked."""
 
     def __init__(self) -> None:
-        super().__init__({}, (), Report(), lambda: alike(""), "")
-        self.questions: dict[str, Question] = {}
+        super().__init__({}, (), BoxReport(), lambda: alike(""), "")
+        self.questions: dict[str, RowQuestion] = {}
 
     def raw(self, key: str, example: str, needed: bool = True) -> Any:
-        self.questions.setdefault(key, Question(key, "raw", needed))
+        self.questions.setdefault(key, RowQuestion(key, "raw", needed))
 
     def text(self, key: str, example: str, needed: bool = True) -> str:
-        self.questions[key] = Question(key, "text", needed)
+        self.questions[key] = RowQuestion(key, "text", needed)
         return ""
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         usual = "" if default is None else str(default)
-        self.questions[key] = Question(key, "number", default is None, low=low, high=high, usual=usual)
+        self.questions[key] = RowQuestion(key, "number", default is None, low=low, high=high, usual=usual)
         return super().number(key, low, high, default)
 
     def flag(self, key: str) -> bool:
-        self.questions[key] = Question(key, "flag", False)
+        self.questions[key] = RowQuestion(key, "flag", False)
         return False
 
     def word(self, key: str, choices: tuple[str, ...]) -> str:
-        self.questions[key] = Question(key, "word", True, choices)
+        self.questions[key] = RowQuestion(key, "word", True, choices)
         return choices[0]
 
     def words(self, key: str, choices: tuple[str, ...], least: int, most: int) -> tuple[str, ...]:
-        self.questions[key] = Question(key, "words", True, choices, least, most)
+        self.questions[key] = RowQuestion(key, "words", True, choices, least, most)
         return choices[:least]
 
     def numbers(self, key: str, length: int, low: int, high: int) -> tuple[int, ...]:
-        self.questions[key] = Question(key, "numbers", True, low=low, high=high, length=length)
+        self.questions[key] = RowQuestion(key, "numbers", True, low=low, high=high, length=length)
         return (low,) * length
 
     def origin(self) -> Origin:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
-from teg.boxes.layout import B, Layout, Parts, named, read_sections, shipping, slug
-from teg.boxes.report import Report, meant, tell
+from teg.boxes.layout import B, BoxLayout, BoxParts, named, read_sections, shipping, slug
+from teg.boxes.report import BoxReport, meant, tell
 from teg.games import GALAXIES, GameType
 from teg.languages import Both, each, grouped
 from teg.mistake import Mistake, printable, reason
@@ -21,11 +21,11 @@ MOST_CARRIED = 8
 class Shelf(Generic[B]):
     """Where the boxes of a game are taken from, as its layout says."""
 
-    def __init__(self, layout: Layout[B]) -> None:
+    def __init__(self, layout: BoxLayout[B]) -> None:
         self.layout = layout
         self._whole: dict[str, B] = {}
         self._carried: dict[tuple[str, str], B] = {}
-        self._parts: dict[str, tuple[Parts, list[File], Report]] = {}
+        self._parts: dict[str, tuple[BoxParts, list[File], BoxReport]] = {}
 
     def load(self, name_or_path: str | Path) -> B:
         """The shipped box of that name, or the one at a path; Mistake if it does not check out."""
@@ -42,7 +42,7 @@ class Shelf(Generic[B]):
                 title = self.layout.game.title
                 raise Mistake(tell, "box_of_another_game", name=name, its=other.title, game=title, near=near)
             raise Mistake(tell, "no_such_box", name=name, near=near)
-        report = Report()
+        report = BoxReport()
         files = read_files(path, report, self.layout.game)
         box = self.build(files, report, path.stem)
         check = f"teg box check {printable(name)}"
@@ -53,7 +53,7 @@ class Shelf(Generic[B]):
         if len(text) > LARGEST:
             most = grouped(LARGEST)
             raise Mistake(tell, "box_too_large", name=name, most=most)
-        report = Report()
+        report = BoxReport()
         files = [parse(printable(name), text, 0, report)]
         return _played(self.build(files, report, name), files, report)
 
@@ -76,14 +76,14 @@ class Shelf(Generic[B]):
         """All that is wrong or odd with a box's text, line by line; nothing if it is too large."""
         from teg.boxes.check import located  # only a wrong box needs the places of its lines
 
-        report = Report()
+        report = BoxReport()
         if len(text) > LARGEST:
             return []
         files = [parse(printable(name), text, 0, report)]
         self.build(files, report, name)
         return located(files, report)
 
-    def build(self, files: list[File], report: Report, name: str, shipped: bool = False) -> B | None:
+    def build(self, files: list[File], report: BoxReport, name: str, shipped: bool = False) -> B | None:
         """The box that these files describe, as far as they can be read; problems go to `report`."""
         if self._is_for_another(files, report):
             return None
@@ -96,7 +96,7 @@ class Shelf(Generic[B]):
         text = "" if shipped else "\n".join(file.text for file in files)
         return self.layout.compose(self._layers(parts), report, text)
 
-    def _is_for_another(self, files: list[File], report: Report) -> bool:
+    def _is_for_another(self, files: list[File], report: BoxReport) -> bool:
         """Whether the header names another game we know: then nothing else in it is worth a word."""
         for number, file in enumerate(files):
             header = (file.data or {}).get("box")
@@ -115,15 +115,15 @@ class Shelf(Generic[B]):
             self._whole[name] = _played(box, files, report)
         return self._whole[name]
 
-    def _shipped_parts(self, name: str) -> tuple[Parts, list[File], Report]:
+    def _shipped_parts(self, name: str) -> tuple[BoxParts, list[File], BoxReport]:
         if name not in self._parts:
-            report = Report()
+            report = BoxReport()
             files = read_files(SHIPPED_FOLDER / name, report)
             self._parts[name] = self._read(files, report, name), files, report
         return self._parts[name]
 
-    def _read(self, files: list[File], report: Report, name: str) -> Parts:
-        parts = Parts()
+    def _read(self, files: list[File], report: BoxReport, name: str) -> BoxParts:
+        parts = BoxParts()
         for number, file in enumerate(files):
             if file.data is not None:
                 read_sections(self.layout, file.data, number, parts, report)
@@ -133,12 +133,12 @@ class Shelf(Generic[B]):
         parts.header.id = parts.header.id or slug(name) or "box"
         return parts
 
-    def _layers(self, parts: Parts) -> list[Parts]:
+    def _layers(self, parts: BoxParts) -> list[BoxParts]:
         below = parts.header.extends
         return [*self._layers(self._shipped_parts(below)[0]), parts] if below else [parts]
 
 
-def _played(box: B | None, files: list[File], report: Report, advice: Both | str = "") -> B:
+def _played(box: B | None, files: list[File], report: BoxReport, advice: Both | str = "") -> B:
     errors = report.errors()
     if box is not None and not errors:
         return box

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table
-from teg.charts.scene import Mark, Sheet, View, Words, box, danger_mark, discovery_mark, tell
+from teg.charts.scene import Mark, Sheet, Text, View, box, danger_mark, discovery_mark, tell
 from teg.languages import Both, capital, each
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
@@ -105,7 +105,7 @@ def _icons(sheet: Sheet, groups: list[Group]) -> None:
         sheet.y += 14
         text = group.counted(sheet.view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         role = "muted" if group.seen else "ink"
-        sheet.add(Words(sheet.view.margin, sheet.y, text, 13, role, bold=not group.seen))
+        sheet.add(Text(sheet.view.margin, sheet.y, text, 13, role, bold=not group.seen))
         sheet.y += 8
         for number in range(ceil(group.size / each)):
             x = sheet.view.margin + number % columns * pitch

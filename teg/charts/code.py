@@ -30,7 +30,7 @@ EXPLORATION: tuple[Import, ...] = (
 
 
 MARGINAL = (
-    "from teg.odds.badges.majority import Position",
+    "from teg.odds.badges.majority import BadgePosition",
     "from teg.odds.explore.worth import Marginal, Reaching",
     "from teg.odds.badges.standings import Bonus",
 )

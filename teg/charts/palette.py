@@ -60,7 +60,7 @@ ON_SCALE = ("ink", "ink", "ink", "panel", "panel")
 FONTS = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 
 
-class Seat(NamedTuple):
+class SeatMark(NamedTuple):
     """How a player is marked: never by colour alone."""
 
     letter: str
@@ -69,11 +69,11 @@ class Seat(NamedTuple):
 
 
 SEATS = (
-    Seat("A", "circle", "seat A"),
-    Seat("B", "square", "seat B"),
-    Seat("C", "triangle", "seat C"),
-    Seat("D", "diamond", "seat D"),
-    Seat("E", "hexagon", "seat E"),
+    SeatMark("A", "circle", "seat A"),
+    SeatMark("B", "square", "seat B"),
+    SeatMark("C", "triangle", "seat C"),
+    SeatMark("D", "diamond", "seat D"),
+    SeatMark("E", "hexagon", "seat E"),
 )
 BADGES = ("ring", "bars", "star", "chevron")
 """The shapes of the four badge types, always in ink."""

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from teg.charts.chart import LEADING, Plot
-from teg.charts.scene import Disc, Line, Mark, Point, Shape, Sheet, Words, box, ring
+from teg.charts.scene import Disc, Line, Mark, Point, Shape, Sheet, Text, box, ring
 
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 SIDES = {
@@ -220,7 +220,7 @@ class Frame:
 
 def words(
     text: str, x: float, y: float, font: dict[str, Any], anchor: str, stands: str, what: str
-) -> Iterator[Words]:
+) -> Iterator[Text]:
     """The lines of a text that stands on, around or below a height."""
     bold = text.startswith("<b>")
     told = text.removeprefix("<b>").removesuffix("</b>").split("<br>")
@@ -229,7 +229,7 @@ def words(
     first = {"top": 0.0, "middle": tall / 2, "bottom": tall}[stands]
     for number, line in enumerate(told):
         at = y - first + size * (LEADING * number + 1)
-        yield Words(x, at, unescape(line), size, role(font["color"]), anchor, bold, what)
+        yield Text(x, at, unescape(line), size, role(font["color"]), anchor, bold, what)
 
 
 def role(colour: str) -> str:

@@ -102,7 +102,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Text:
     """A line of text on a baseline; `anchor` is start, middle or end."""
 
     x: float
@@ -125,7 +125,7 @@ class Words:
         return measure(self.text, self.size, self.bold)
 
 
-Mark = Shape | Disc | Line | Words
+Mark = Shape | Disc | Line | Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Sheet:
         """Wrapped lines at `y`, which moves below them."""
         for line in wrap(text, size, self.view.inner, bold):
             self.y += size * 1.25
-            self.add(Words(self.view.margin, self.y, line, size, role, bold=bold, what="text"))
+            self.add(Text(self.view.margin, self.y, line, size, role, bold=bold, what="text"))
         self.y += size * 0.6
 
     def scene(self) -> Scene:
@@ -260,7 +260,7 @@ def svg(scene: Scene, view: View, title: str, desc: str) -> str:
 
 
 def _mark(mark: Mark, colours: dict[str, str], ids: dict[str, str]) -> str:
-    if isinstance(mark, Words):
+    if isinstance(mark, Text):
         anchor = "" if mark.anchor == "start" else f' text-anchor="{mark.anchor}"'
         weight = ' font-weight="600"' if mark.bold else ""
         return (

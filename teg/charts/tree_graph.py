@@ -29,7 +29,7 @@ from teg.charts.scene import tell
 from teg.languages import Both, alike, each
 from teg.mistake import Mistake
 from teg.odds.explore.decisions import futures
-from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
+from teg.odds.explore.exploring import DrawChoice, Exploration, Kind, Left
 from teg.odds.explore.median import Medians
 
 MOST_VISIBLE = 40
@@ -54,7 +54,7 @@ class _Bundle:
     values: dict[Fraction, int] = field(default_factory=dict)
     cards: dict[Both, None] = field(default_factory=dict)
     counts: dict[Left, int] = field(default_factory=dict)
-    members: list[tuple[Choice, int]] = field(default_factory=list)
+    members: list[tuple[DrawChoice, int]] = field(default_factory=list)
 
     @property
     def weight(self) -> int:
@@ -272,7 +272,7 @@ class _Grower:
                     bundle.members.append((choice, often * ways))
         return found
 
-    def _key(self, number: int, kind: Kind, worth: Fraction, choice: Choice | None) -> tuple[Any, ...]:
+    def _key(self, number: int, kind: Kind, worth: Fraction, choice: DrawChoice | None) -> tuple[Any, ...]:
         colour = "danger" if kind.danger else "discovery"
         advice = "" if choice is None or choice.push is None else " ".join(choice.best)
         if self.grain == "colour":

@@ -26,7 +26,7 @@ MARKED = 40
 """With more turns than these the lines have no mark at each."""
 
 
-class Played(NamedTuple):
+class PointsByTurn(NamedTuple):
     """The points of every player after so many turns, and after each turn from then on."""
 
     turns: Sequence[Sequence[int]]
@@ -72,12 +72,14 @@ def _given(turns: Sequence[Sequence[int]], players: Sequence[str], first: int) -
     return [rows, f"players={list(players)!r}" if players else "", f"first={first}" if first else ""]
 
 
-def _checked(turns: Sequence[Sequence[int]], players: Sequence[str], first: int, goal: int | None) -> Played:
+def _checked(
+    turns: Sequence[Sequence[int]], players: Sequence[str], first: int, goal: int | None
+) -> PointsByTurn:
     if not turns or len({len(row) for row in turns}) != 1:
         raise Mistake(tell, "rows_unlike")
     if len(turns) > MOST_TURNS:
         raise Mistake(tell, "too_many_turns", count=len(turns), most=MOST_TURNS)
-    return Played(turns, names_of(players, len(turns[0])), first, goal)
+    return PointsByTurn(turns, names_of(players, len(turns[0])), first, goal)
 
 
 def lead_changes(turns: Sequence[Sequence[int]]) -> int:
@@ -88,7 +90,7 @@ def lead_changes(turns: Sequence[Sequence[int]]) -> int:
     return sum(before != now for before, now in pairwise(leads))
 
 
-def _sentence(played: Played, lang: str) -> str:
+def _sentence(played: PointsByTurn, lang: str) -> str:
     turns, last = played.turns, played.turns[-1]
     who, several = leaders(last, played.names, lang)
     changes = lead_changes(turns)
@@ -104,7 +106,7 @@ def _sentence(played: Played, lang: str) -> str:
     )
 
 
-def _table(played: Played, view: View) -> Table:
+def _table(played: PointsByTurn, view: View) -> Table:
     rows = [(str(number), *map(str, row)) for number, row in enumerate(played.turns, played.first)]
     return Table((*view.heads("turn"), *played.names), rows)
 
@@ -121,7 +123,7 @@ def spread(wanted: Sequence[float], gap: float) -> list[float]:
     return [place - push for place in placed]
 
 
-def _plot(played: Played, view: View) -> Plot:
+def _plot(played: PointsByTurn, view: View) -> Plot:
     turns = played.turns
     labels = [f"{called(seat, name)} · {turns[-1][seat]}" for seat, name in enumerate(played.names)]
     shorts = [f"{SEATS[seat].letter} · {held}" for seat, held in enumerate(turns[-1])]
@@ -145,7 +147,7 @@ def _plot(played: Played, view: View) -> Plot:
     return chart.plot()
 
 
-def _by_turn(played: Played, view: View, y: Span, labels: Sequence[str]) -> Chart:
+def _by_turn(played: PointsByTurn, view: View, y: Span, labels: Sequence[str]) -> Chart:
     """A chart along the turns, with room for words where the lines end."""
     first, last = played.first, played.first + len(played.turns) - 1
     tall = 170 if view.phone else 260
@@ -160,7 +162,7 @@ def _by_turn(played: Played, view: View, y: Span, labels: Sequence[str]) -> Char
 
 def _seats(
     chart: Chart,
-    played: Played,
+    played: PointsByTurn,
     heights: Sequence[Sequence[float]],
     told: Sequence[Sequence[str]],
     labels: Sequence[str],
@@ -183,7 +185,7 @@ def _seats(
     ends(chart, [values[-1] for values in heights], labels, shorts)
 
 
-def _text(key: str, played: Played, seat: int, number: int, view: View, **more: object) -> str:
+def _text(key: str, played: PointsByTurn, seat: int, number: int, view: View, **more: object) -> str:
     """What a mark stands for."""
     row = played.turns[number]
     points = counted(row[seat], view.lang)
@@ -225,7 +227,7 @@ def places(row: Sequence[int]) -> list[int]:
     return [1 + sum(other > held for other in row) for held in row]
 
 
-def _first_sentence(played: Played, lang: str) -> str:
+def _first_sentence(played: PointsByTurn, lang: str) -> str:
     who, several = leaders(played.turns[-1], played.names, lang)
     ahead = [places(row) for row in played.turns[1:] or played.turns]
     in_front = [sum(row[seat] == 1 for row in ahead) for seat in range(len(played.names))]
@@ -235,12 +237,12 @@ def _first_sentence(played: Played, lang: str) -> str:
     return tell(lang, key, who=who, several=several, longest=longest, many=many, **given)
 
 
-def _places_table(played: Played, view: View) -> Table:
+def _places_table(played: PointsByTurn, view: View) -> Table:
     rows = [(str(turn), *map(str, places(row))) for turn, row in enumerate(played.turns, played.first)]
     return Table((*view.heads("turn"), *played.names), rows)
 
 
-def _places_plot(played: Played, view: View) -> Plot:
+def _places_plot(played: PointsByTurn, view: View) -> Plot:
     ranks = [places(row) for row in played.turns]
     count = len(played.names)
     labels = [called(seat, name) for seat, name in enumerate(played.names)]
@@ -299,7 +301,7 @@ def _danger_table(chances: Sequence[Fraction], first: int, view: View) -> Table:
 def _danger_plot(chances: Sequence[Fraction], first: int, view: View) -> Plot:
     lang = view.lang
     label = percent(chances[-1], lang)
-    played = Played([(0,)] * len(chances), (label,), first, None)
+    played = PointsByTurn([(0,)] * len(chances), (label,), first, None)
     chart = _by_turn(played, view, (0, 1), [label])
     chart.left, chart.tall = 52, chart.tall * 0.7
     chart.scale([(share / 4, f"{25 * share}{GRAMMARS[lang].percent}") for share in range(5)])

@@ -21,7 +21,7 @@ from teg.coach.report import CoachReport
 from teg.core.bots import bot
 from teg.core.files import write_whole
 from teg.core.given import whole
-from teg.core.host import Wish, host_of
+from teg.core.host import NewGameWish, host_of
 from teg.core.kit import kit_of
 from teg.games import GALAXIES, GAMES, GameType, called
 from teg.languages import grouped
@@ -74,7 +74,7 @@ def _train(options: Namespace) -> int:
     whole("--games", options.games, 1)
     planner: Planner = game.load("planners")["planner"]
     insight = planner.insight
-    wish = Wish(2, box, 0, {}, "seeded", {})
+    wish = NewGameWish(2, box, 0, {}, "seeded", {})
     setup = host_of(game.name).new(wish).setup
     tables = insight.setups(setup)
     if options.table not in tables:

@@ -9,7 +9,7 @@ from textwrap import wrap
 from teg.cli.command import Parser, switches
 from teg.cli.table_loop import Table
 from teg.core import Dealer, Game, State
-from teg.core.host import Wish, host_of
+from teg.core.host import NewGameWish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
 from teg.mistake import Mistake
 from teg.sitting.screen import folded, lines, numbered, position, tell
@@ -157,7 +157,7 @@ def _game(args: Namespace, bots: list[str] | None) -> Game[State]:
         players = max(2, 1 + len(bots or []))
     chosen = {option.name: getattr(args, option.name) for option in known.options}
     return host_of(known.name).new(
-        Wish(
+        NewGameWish(
             players=players,
             box=args.box,
             seed=args.seed,

@@ -13,7 +13,7 @@ from teg.core import CHANCE, DONE, Game, State
 from teg.languages import LANGUAGES
 from teg.languages.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
-from teg.sitting.orders import ROWS, Row, find
+from teg.sitting.orders import ROWS, SittingOrder, find
 from teg.sitting.screen import decision, folded, position, tell
 from teg.sitting.sitting import Sitting, note_of, words_of
 
@@ -235,10 +235,10 @@ class Table(Sitting):
 
     rows = (
         *ROWS,
-        Row("save", save),
-        Row("load", load),
-        Row("lang", speak),
-        Row("quit", quit),
+        SittingOrder("save", save),
+        SittingOrder("load", load),
+        SittingOrder("lang", speak),
+        SittingOrder("quit", quit),
     )
 
 

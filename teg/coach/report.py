@@ -11,7 +11,7 @@ from teg.coach.review import Review
 from teg.coach.rulings import table_under
 from teg.core.host import host_of
 from teg.languages import Both, Phrases, listed
-from teg.odds.answer import Block, Grid, Heading, Page, heads
+from teg.odds.answer import Block, Grid, Heading, PrintedPage, heads
 from teg.odds.words import points as exact_points
 from teg.rulebook.switches import switches_of
 
@@ -20,7 +20,7 @@ MOST: Final = 5
 """Decisions that are told one by one."""
 
 
-class CoachReport(Review, Page):
+class CoachReport(Review, PrintedPage):
     """A review that prints as its report; `teg.Game.coach` gives one."""
 
     def headline(self, seat: int, lang: str = "en") -> str:

@@ -6,13 +6,12 @@ from teg.core.game import Game
 from teg.core.kit import Kit, Setup, kit_of
 from teg.core.position import Reader, Writer, read_position, write_position
 from teg.core.record import Dealer
-from teg.core.refusal import Change, Miscounted, Refusal, Refused, Unlock
+from teg.core.refusal import Miscounted, Refusal, Refused, Unlock, UnlockingChange
 
 __all__ = [
     "CHANCE",
     "DONE",
     "Attempt",
-    "Change",
     "Dealer",
     "Game",
     "Kit",
@@ -25,6 +24,7 @@ __all__ = [
     "Speech",
     "State",
     "Unlock",
+    "UnlockingChange",
     "Writer",
     "choices",
     "kit_of",

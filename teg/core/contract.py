@@ -176,7 +176,7 @@ class Spoken:
         return refused
 
 
-class Plain(Spoken):
+class PlainSpeech(Spoken):
     """The Speech of a game whose moves have the same words everywhere; only `refusal` is left to write."""
 
     __slots__ = ()

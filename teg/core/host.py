@@ -10,7 +10,7 @@ from teg.core.game import Game
 from teg.core.given import boxed, tell, whole, worded
 from teg.core.kit import Setup
 from teg.core.record import Dealer
-from teg.games import GameType, Option, called, game_type
+from teg.games import GameOption, GameType, called, game_type
 from teg.mistake import Mistake
 from teg.rulebook.book import nearest
 
@@ -24,7 +24,7 @@ def own_button(move: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class NewGameWish:
     """A new game as it was asked for; `options` holds the game's own options that were given."""
 
     players: int
@@ -65,7 +65,7 @@ class Host:
     Functions take a view first and a language last.
     """
 
-    new: Callable[[Wish], Game[Any]]
+    new: Callable[[NewGameWish], Game[Any]]
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
     seat_name: Callable[[Any, int, str], str]
@@ -127,7 +127,7 @@ def wished(
     switches: Mapping[str, str] | None,
     dealer: Dealer,
     options: Mapping[str, Any],
-) -> tuple[GameType, Wish]:
+) -> tuple[GameType, NewGameWish]:
     """The game that is called so and the wish that plain values make; whatever is wrong is a `Mistake`."""
     worded("game", game)
     boxed(box)
@@ -139,7 +139,9 @@ def wished(
         if seats not in (0, count):
             raise Mistake(tell, "option_of_other_seats", name=name, seats=seats, count=count)
     given = {name: value for name, value in chosen.items() if value}
-    return known, Wish(count, None if box is None else os.fspath(box), seed, switches or {}, dealer, given)
+    return known, NewGameWish(
+        count, None if box is None else os.fspath(box), seed, switches or {}, dealer, given
+    )
 
 
 def _option(game: GameType, name: str, value: object) -> str:
@@ -153,7 +155,7 @@ def _option(game: GameType, name: str, value: object) -> str:
         )
     if value is None:
         return ""
-    option: Option = known[name]
+    option: GameOption = known[name]
     if option.flag:
         if not isinstance(value, bool):
             raise Mistake(tell, "neither_true_nor_false", name=name, value=value)

@@ -99,7 +99,7 @@ class Together(Change[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class First(Change[S]):
+class MovesBefore(Change[S]):
     """Legal moves are made before."""
 
     moves: tuple[int, ...]
@@ -192,7 +192,7 @@ def refusal(
 
     def unlock() -> Unlock:
         if granted := allowed(s):  # another move does it, with nothing changed
-            first: First[S] = First(granted[:1])
+            first: MovesBefore[S] = MovesBefore(granted[:1])
             text = tell(lang, "becomes_legal", change=first.say(s, lang))
             return Unlock(text, None, granted)
         last, change = nearest()
@@ -254,7 +254,7 @@ def _search(
         alike: Counter[tuple[str, str]] = Counter()
         for cost, position, changes in reached:
             # A move made first leads on to its own question; nothing more is changed after it.
-            if changes and isinstance(changes[-1], First):
+            if changes and isinstance(changes[-1], MovesBefore):
                 continue
             obstacle = why(position)
             if obstacle is None:

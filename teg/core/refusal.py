@@ -9,7 +9,7 @@ from teg.languages import Both, each, typeset
 from teg.mistake import Mistake, printable
 
 
-class Change(Protocol):
+class UnlockingChange(Protocol):
     """A change of a position, as data: in words, and carried out on a copy."""
 
     def say(self, s: Any, lang: str = "en") -> str:
@@ -27,7 +27,7 @@ class Unlock:
     """
 
     sentence: str
-    change: Change | None = None
+    change: UnlockingChange | None = None
     moves: tuple[int, ...] = ()
 
 
@@ -54,7 +54,7 @@ class Refusal:
         return self.way_out.sentence
 
     @property
-    def change(self) -> Change | None:
+    def change(self) -> UnlockingChange | None:
         """The change that would allow it; None where nothing on the table helps."""
         return self.way_out.change
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from teg.core import Game, Setup
-from teg.core.host import Host, Touches, Wish, own_button
+from teg.core.host import Host, NewGameWish, Touches, own_button
 from teg.dice import FACES, faces_of
 from teg.galaxies import new
 from teg.galaxies.rules import effects as A
@@ -118,7 +118,7 @@ _TOUCHED: dict[int, Callable[[State, int], Touches]] = {
 """Of moves of no thing, as to end a turn or to pass, there is nothing here."""
 
 
-def _new(wish: Wish) -> Game[State]:
+def _new(wish: NewGameWish) -> Game[State]:
     solo = wish.options.get("solo")
     return new(wish.players, wish.box or "training", wish.seed, solo, wish.switches, wish.dealer)
 

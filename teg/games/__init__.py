@@ -1,11 +1,11 @@
 """The games of this house. A third one is a file here and a line below (docs/architecture.md)."""
 
 from teg.games.galaxies import GALAXIES
-from teg.games.game_type import QUOTED, GameType, Option, tell
+from teg.games.game_type import QUOTED, GameOption, GameType, tell
 from teg.games.take import TAKE
 from teg.mistake import Mistake
 
-__all__ = ["GALAXIES", "GAMES", "QUOTED", "TAKE", "GameType", "Option", "add", "called", "game_type"]
+__all__ = ["GALAXIES", "GAMES", "QUOTED", "TAKE", "GameType", "GameOption", "add", "called", "game_type"]
 
 GAMES: dict[str, GameType] = {}
 """Every game by its name, the one that is meant if nobody says which first."""

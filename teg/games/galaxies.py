@@ -1,6 +1,6 @@
 """Tiny Epic Galaxies with Beyond the Black."""
 
-from teg.games.game_type import GameType, Option
+from teg.games.game_type import GameOption, GameType
 from teg.languages import Phrases
 
 GALAXIES = GameType(
@@ -11,7 +11,7 @@ GALAXIES = GameType(
     boxes=("base", "training"),
     default_box="training",
     lends=("pilots", "explorations"),
-    options=(Option("solo", "alone against this Rogue mat, for example hades", "MAT", players=1),),
+    options=(GameOption("solo", "alone against this Rogue mat, for example hades", "MAT", players=1),),
     examples=Phrases(__file__, "galaxies.toml"),
     players_help="1 to 5 (default: 2, or 1 with --solo)",
     boxes_help="base, training (default), or the path of your own",

@@ -11,7 +11,7 @@ tell: Final = Phrases(__file__, "games.toml")
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """How something that only this game has is asked for on a command line, as `--NAME`."""
 
     name: str
@@ -56,7 +56,7 @@ class GameType:
     """The sections of a box that tell it from those of the first game."""
     lends: tuple[str, ...] = ()
     """The kinds of cards that a shipped box may lend to one of one's own."""
-    options: tuple[Option, ...] = ()
+    options: tuple[GameOption, ...] = ()
     examples: Phrases | None = None
     """What is `QUOTED`, by the keys `example_moves` and so on."""
     players_help: str = "2"
@@ -98,7 +98,7 @@ class GameType:
     """What the lab counts of a game: a `teg.lab.census.Census`."""
     hints: str = ""
     odds: str = ""
-    """A `teg.odds.position.Question`."""
+    """A `teg.odds.position.PositionQuestion`."""
     dashboard: str = ""
     """The dashboard that shows the game."""
     part: str = ""

@@ -1,6 +1,6 @@
 """Take The Galaxy."""
 
-from teg.games.game_type import GameType, Option
+from teg.games.game_type import GameOption, GameType
 from teg.languages import Phrases
 
 TAKE = GameType(
@@ -13,8 +13,10 @@ TAKE = GameType(
     sections=frozenset({"card", "home", "system", "anomaly", "event"}),
     lends=("cards", "systems", "anomalies", "events"),
     options=(
-        Option("teams", "two teams of two", players=4),
-        Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
+        GameOption("teams", "two teams of two", players=4),
+        GameOption(
+            "deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")
+        ),
     ),
     examples=Phrases(__file__, "take.toml"),
     players_help="1 to 4 (default: 2, or 4 with --teams)",

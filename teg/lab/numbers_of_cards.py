@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from teg.boxes.files import SHIPPED_FOLDER, read_files
 from teg.boxes.layout import slug
-from teg.boxes.report import Report
+from teg.boxes.report import BoxReport
 from teg.core.kit import Setup, kit_of
 from teg.games import game_type
 from teg.lab.players import tell
@@ -128,7 +128,7 @@ def _top(setup: Setup) -> tuple[list[dict[str, Any]], Setup | None]:
     if setup.box_text is not None:
         top: list[dict[str, Any]] = [tomllib.loads(setup.box_text)]
     else:
-        files = read_files(SHIPPED_FOLDER / setup.box, Report(), game_type(setup.game))
+        files = read_files(SHIPPED_FOLDER / setup.box, BoxReport(), game_type(setup.game))
         top = [file.data or {} for file in files]
     header: dict[str, str] = next((data["box"] for data in top if "box" in data), {})
     below = replace(setup, box=header["extends"], box_text=None) if "extends" in header else None

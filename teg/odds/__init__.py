@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.odds.answer import Answer
-    from teg.odds.badges.majority import Position
+    from teg.odds.badges.majority import BadgePosition
     from teg.odds.badges.ranks import Hidden
     from teg.odds.badges.standings import Bonus, bonuses, ranks
     from teg.odds.dice.chance import Turn
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Alike": "dice.target",
     "Answer": "answer",
+    "BadgePosition": "badges.majority",
     "Bonus": "badges.standings",
     "EnergyTurn": "dice.energy",
     "Exploration": "explore.exploring",
@@ -33,7 +34,6 @@ _HOMES = {
     "Market": "hire.hiring",
     "Outlook": "position.live",
     "Pilot": "hire.hiring",
-    "Position": "badges.majority",
     "Prices": "explore.worth",
     "Ship": "hire.hiring",
     "Show": "dice.target",
@@ -51,6 +51,7 @@ _HOMES = {
 __all__ = [
     "Alike",
     "Answer",
+    "BadgePosition",
     "Bonus",
     "EnergyTurn",
     "Exploration",
@@ -59,7 +60,6 @@ __all__ = [
     "Market",
     "Outlook",
     "Pilot",
-    "Position",
     "Prices",
     "Ship",
     "Show",

@@ -54,7 +54,7 @@ def heads(tell: Phrases, lang: str, *names: str) -> list[str]:
     return [tell(lang, f"head_{name}") if name else "" for name in names]
 
 
-class Page:
+class PrintedPage:
     """What prints as a page, and is shown as one in a notebook."""
 
     __slots__ = ()
@@ -109,7 +109,7 @@ Tables = Callable[[dict[str, Any], str], list[Block]]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Answer(Page):
+class Answer(PrintedPage):
     """What was found (`data`), told in a sentence, with assumptions, one line of derivation and a check.
 
     It prints as its page: the sentence, its `tables`, how it was found and what it takes for granted.

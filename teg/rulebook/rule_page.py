@@ -17,7 +17,7 @@ Span = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class SwitchEffect:
     """Another value of a switch, at one table: what it changed of so many deals."""
 
     switch: str
@@ -39,9 +39,9 @@ class Measured:
 
     date: str
     bot: str
-    effects: tuple[Effect, ...]
+    effects: tuple[SwitchEffect, ...]
 
-    def of(self, switch: str) -> list[Effect]:
+    def of(self, switch: str) -> list[SwitchEffect]:
         """What was measured of a switch."""
         return [effect for effect in self.effects if effect.switch == switch]
 
@@ -50,7 +50,7 @@ class Measured:
 def measured() -> Measured:
     """What the shipped file holds."""
     data: dict[str, Any] = tables("effects.toml")[0]
-    return Measured(str(data["date"]), data["bot"], tuple(Effect(**row) for row in data["effect"]))
+    return Measured(str(data["date"]), data["bot"], tuple(SwitchEffect(**row) for row in data["effect"]))
 
 
 _WIDTH = 80
@@ -137,7 +137,7 @@ def _measured(shown: switches.Switch, lang: str) -> list[str]:
     return lines
 
 
-def _effect(effect: Effect, lang: str) -> str:
+def _effect(effect: SwitchEffect, lang: str) -> str:
     percent = GRAMMARS[lang].percent
     return tell(
         lang,

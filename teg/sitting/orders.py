@@ -25,7 +25,7 @@ Order = Callable[[Any, str, str], str]
 """Carry out an order at a sitting, given the words after it and the word it was called by: what to tell."""
 
 
-class Row(NamedTuple):
+class SittingOrder(NamedTuple):
     """An order, called by the words of the phrase `order_NAME` and explained by `help_NAME`; what it does."""
 
     name: str
@@ -186,31 +186,31 @@ def _rule(sitting: Sitting, words: str, order: str) -> str:
     return page(rule(words), sitting.lang)
 
 
-ROWS: tuple[Row, ...] = (
-    Row("look", _look, private=True),
-    Row("why", _why, private=True),
-    Row("hint", _hint, private=True),
-    Row("odds", _odds, private=True),
-    Row("undo", _undo),
-    Row("redo", _redo),
-    Row("log", _log),
-    Row("branch", _branch),
-    Row("variations", _variations),
-    Row("line", _line),
-    Row("code", _code),
-    Row("rules", _rules),
-    Row("rule", _rule),
-    Row("deal", _deal),
-    Row("help", _help),
+ROWS: tuple[SittingOrder, ...] = (
+    SittingOrder("look", _look, private=True),
+    SittingOrder("why", _why, private=True),
+    SittingOrder("hint", _hint, private=True),
+    SittingOrder("odds", _odds, private=True),
+    SittingOrder("undo", _undo),
+    SittingOrder("redo", _redo),
+    SittingOrder("log", _log),
+    SittingOrder("branch", _branch),
+    SittingOrder("variations", _variations),
+    SittingOrder("line", _line),
+    SittingOrder("code", _code),
+    SittingOrder("rules", _rules),
+    SittingOrder("rule", _rule),
+    SittingOrder("deal", _deal),
+    SittingOrder("help", _help),
 )
 
 
 @cache
-def words_of(rows: Iterable[Row]) -> dict[str, Row]:
+def words_of(rows: Iterable[SittingOrder]) -> dict[str, SittingOrder]:
     """Every order by its plain words; both languages are understood at any time."""
     return {plain(word): row for row in rows for words in row.words for word in words}
 
 
-def find(word: str, rows: tuple[Row, ...] = ROWS) -> Row | None:
+def find(word: str, rows: tuple[SittingOrder, ...] = ROWS) -> SittingOrder | None:
     """The order of that word, if it is one of these."""
     return words_of(rows).get("help" if word == "?" else plain(word))

@@ -10,7 +10,7 @@ from teg.core.bots import bot, bots_of
 from teg.core.host import Host, host_of
 from teg.games import QUOTED, game_type
 from teg.mistake import Mistake
-from teg.sitting.orders import ROWS, Row, find, number
+from teg.sitting.orders import ROWS, SittingOrder, find, number
 from teg.sitting.screen import folded, lines, listed, name, position, shown, tell, witnessed
 
 PERSON = "person"
@@ -26,7 +26,7 @@ class Sitting:
     reason if a move was refused.
     """
 
-    rows: tuple[Row, ...] = ROWS
+    rows: tuple[SittingOrder, ...] = ROWS
     """The orders that are understood here."""
 
     def __init__(self, game: Game[State], lang: str = "en", bots: Mapping[int, str] | None = None) -> None:

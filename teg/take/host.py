@@ -4,7 +4,7 @@ from collections.abc import Callable
 from warnings import catch_warnings
 
 from teg.core import Game
-from teg.core.host import Host, Touches, Wish, own_button
+from teg.core.host import Host, NewGameWish, Touches, own_button
 from teg.take import new
 from teg.take.kit import notices
 from teg.take.rules import moves as M
@@ -84,7 +84,7 @@ _TOUCHED: dict[int, tuple[Callable[[State, int], Touches], bool]] = {
 """Blocks of moves, the things they are about, and whether these tell a move from all others."""
 
 
-def _new(wish: Wish) -> Game[State]:
+def _new(wish: NewGameWish) -> Game[State]:
     with catch_warnings(action="ignore"):  # the table tells the notices itself
         return new(
             wish.players,

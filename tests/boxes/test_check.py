@@ -9,8 +9,8 @@ import pytest
 
 from teg.boxes.check import check, scan
 from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER, read_files
-from teg.boxes.report import Report
-from teg.boxes.row import Question, questions
+from teg.boxes.report import BoxReport
+from teg.boxes.row import RowQuestion, questions
 from teg.galaxies.cards import load, loads
 from teg.galaxies.cards.model import SHIPS
 from teg.galaxies.cards.sections import READERS
@@ -516,12 +516,12 @@ def test_hostile_files_take_seconds_at_most(tmp_path, line):
 def test_questions_know_their_limits() -> None:
     pilot = {keys.key: keys for keys in questions(READERS["pilot"])}
     assert list(pilot) == ["name", "name_fr", "trained", "ability", "badges"]
-    assert pilot["trained"] == Question("trained", "words", True, SHIPS, 1, 4)
-    assert pilot["badges"] == Question("badges", "numbers", True, (), 0, 4, 4)
+    assert pilot["trained"] == RowQuestion("trained", "words", True, SHIPS, 1, 4)
+    assert pilot["badges"] == RowQuestion("badges", "numbers", True, (), 0, 4, 4)
     assert (pilot["name_fr"].needed, pilot["ability"].kind) == (False, "raw")
     card = {keys.key: keys for keys in questions(TAKE_READERS["card"])}
     assert card["family"].choices == FAMILIES
-    assert card["renown"] == Question("renown", "number", False, (), -10, 20, usual="0")
+    assert card["renown"] == RowQuestion("renown", "number", False, (), -10, 20, usual="0")
     assert not card["takes"].needed and card["gives"].needed
 
 
@@ -531,7 +531,7 @@ def test_every_key_of_every_shipped_row_is_asked_for() -> None:
         readers = game.load("cards", "sections").READERS
         keys = {section: {each.key for each in questions(read)} for section, read in readers.items()}
         for box in game.shipped:
-            for file in read_files(SHIPPED_FOLDER / box, Report()):
+            for file in read_files(SHIPPED_FOLDER / box, BoxReport()):
                 for section in set(file.data or {}) & set(readers):
                     for row in (file.data or {})[section]:
                         assert row.keys() - {"source", "confidence", "note", "note_fr"} <= keys[section]

@@ -8,7 +8,7 @@ import pytest
 
 from teg import charts
 from teg.charts.dots import quantiles, stacks, ticks
-from teg.charts.scene import Disc, Shape, Words
+from teg.charts.scene import Disc, Shape, Text
 from teg.mistake import Mistake
 from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration, Kind
@@ -42,7 +42,7 @@ def test_every_card_is_an_icon() -> None:
 def test_one_card_is_counted_as_one() -> None:
     finding = charts.deck(Exploration([Kind("A", 2, F(1)), Kind("B", 1, F(-1), danger=True)]), 1, 1)
     told = {
-        lang: [mark.text for mark in finding.looking(lang).scene().marks if isinstance(mark, Words)]
+        lang: [mark.text for mark in finding.looking(lang).scene().marks if isinstance(mark, Text)]
         for lang in ("en", "fr")
     }
     assert {"1 Discovery seen", "1 Danger seen"} <= {*told["en"]}
@@ -63,7 +63,7 @@ def test_icons_stand_in_groups() -> None:
 def test_a_huge_deck_shows_one_icon_for_several_cards() -> None:
     finding = charts.deck(Exploration([Kind("A", 300, F(1)), Kind("B", 150, F(-1), danger=True)]))
     assert len(shapes(finding, "card")) == 75 + 38
-    assert any("4 cards" in mark.text for mark in finding.scene().marks if isinstance(mark, Words))
+    assert any("4 cards" in mark.text for mark in finding.scene().marks if isinstance(mark, Text))
 
 
 def test_seen_cards_are_not_negative() -> None:

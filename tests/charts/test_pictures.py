@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from teg.charts.scene import Disc, Line, Mark, Scene, Shape, Words
+from teg.charts.scene import Disc, Line, Mark, Scene, Shape, Text
 from tests.charts.examples import MAKERS, made
 
 VIEWS = ((320, "en"), (390, "fr"), (720, "fr"), (1280, "en"))
@@ -13,7 +13,7 @@ VIEWS = ((320, "en"), (390, "fr"), (720, "fr"), (1280, "en"))
 
 def area(mark: Mark) -> tuple[float, float, float, float]:
     """Left, top, right, bottom."""
-    if isinstance(mark, Words):
+    if isinstance(mark, Text):
         return mark.left, mark.y - 0.72 * mark.size, mark.left + mark.width, mark.y + 0.2 * mark.size
     if isinstance(mark, Disc):
         return mark.x - mark.radius, mark.y - mark.radius, mark.x + mark.radius, mark.y + mark.radius
@@ -23,7 +23,7 @@ def area(mark: Mark) -> tuple[float, float, float, float]:
 
 def overlapping(scene: Scene) -> list[tuple[str, str]]:
     """Pairs of texts that touch."""
-    words = [mark for mark in scene.marks if isinstance(mark, Words)]
+    words = [mark for mark in scene.marks if isinstance(mark, Text)]
     found = []
     for one, other in combinations(words, 2):
         a, b = area(one), area(other)
@@ -47,7 +47,7 @@ def test_words_never_overlap_and_nothing_is_cut_off(name: str, lang: str, width:
 def test_no_label_is_cut(name: str, lang: str) -> None:
     for width in (280, 300, 320, 366, 390, 440, 530, 640, 720, 860, 1280):
         finding = made(name).looking(lang, "light", width)
-        told = [mark.text for mark in finding.scene().marks if isinstance(mark, Words)]
+        told = [mark.text for mark in finding.scene().marks if isinstance(mark, Text)]
         # Alone, or after a space, the dots mean that a branch goes on.
         assert not [text for text in told if re.search(r"[^ ]…", text)], width
 
@@ -55,7 +55,7 @@ def test_no_label_is_cut(name: str, lang: str) -> None:
 @pytest.mark.parametrize("width", [390, 720])
 @pytest.mark.parametrize("name", MAKERS)
 def test_letters_are_never_tiny(name: str, width: int) -> None:
-    words = [mark for mark in made(name).looking(width=width).scene().marks if isinstance(mark, Words)]
+    words = [mark for mark in made(name).looking(width=width).scene().marks if isinstance(mark, Text)]
     assert min(mark.size for mark in words) >= 11
 
 
@@ -67,7 +67,7 @@ def test_no_words_lie_on_a_filled_shape_of_poor_contrast(name: str) -> None:
         mark for mark in scene.marks if isinstance(mark, Shape) and mark.fill not in ("", "panel", "page")
     ]
     for mark in scene.marks:
-        if isinstance(mark, Words):
+        if isinstance(mark, Text):
             left, top, right, bottom = area(mark)
             for shape in shapes:
                 a = area(shape)
@@ -84,7 +84,7 @@ def struck(scene: Scene) -> list[tuple[str, Line]]:
     """Texts that a line runs through, if nothing was put between them."""
     found = []
     for place, words in enumerate(scene.marks):
-        if not isinstance(words, Words):
+        if not isinstance(words, Text):
             continue
         left, top, right, bottom = area(words)
         for number, line in enumerate(scene.marks):
@@ -111,7 +111,7 @@ def test_no_line_strikes_words_through(name: str, lang: str, width: int) -> None
 
 
 def test_an_overlap_would_be_seen() -> None:
-    words = (Words(10, 20, "one", 13), Words(20, 22, "two", 13))
+    words = (Text(10, 20, "one", 13), Text(20, 22, "two", 13))
     assert overlapping(Scene(100, 100, words)) == [("one", "two")]
     assert overlapping(Scene(100, 100, (words[0], Line(((0, 0), (9, 9)), "ink")))) == []
     line = Line(((0, 5), (60, 30)), "ink")

@@ -9,7 +9,7 @@ from teg import charts
 from teg.charts.ladders import Badges, badge_types, standing
 from teg.charts.matrix import tone
 from teg.charts.palette import ON_SCALE
-from teg.charts.scene import Disc, Line, Shape, View, Words
+from teg.charts.scene import Disc, Line, Shape, Text, View
 from teg.charts.turns import lead_changes, spread
 from teg.galaxies.rules.scoring import Tally
 from teg.mistake import Mistake
@@ -112,7 +112,7 @@ def test_the_matrix_has_a_cell_for_every_hire() -> None:
     found = hires(MARKET)
     scene = charts.hire_matrix(MARKET).looking(width=1280).scene()
     cells = [mark for mark in scene.marks if getattr(mark, "what", "") == "cell"]
-    verdicts = [mark for mark in scene.marks if isinstance(mark, Words) and mark.what == "verdict"]
+    verdicts = [mark for mark in scene.marks if isinstance(mark, Text) and mark.what == "verdict"]
     assert len(cells) == len(verdicts) == len(found) == 12
     for hire, cell, verdict in zip(found, cells, verdicts, strict=True):
         assert isinstance(cell, Shape)
@@ -132,9 +132,7 @@ def test_the_matrix_says_why_not() -> None:
     finding = charts.hire_matrix(BARRED)
     assert finding.title == "Nobody can be hired."
     assert all("BB-10" in row[7] and row[3] == "no" for row in finding.table.rows)
-    shown = [
-        mark.text for mark in finding.scene().marks if isinstance(mark, Words) and mark.what == "verdict"
-    ]
+    shown = [mark.text for mark in finding.scene().marks if isinstance(mark, Text) and mark.what == "verdict"]
     assert set(shown) == {"no"}
     french = charts.hire_matrix(MARKET).looking("fr")
     assert french.table.rows[0][0] == "Surveillante" and "Surveillante" in french.title
@@ -172,7 +170,7 @@ def test_points_from_amid_a_game_without_a_goal() -> None:
     )
     assert [row[0] for row in finding.table.rows] == ["7", "8", "9"]
     scene = finding.scene()
-    ticks = [mark.text for mark in scene.marks if isinstance(mark, Words) and mark.what == "tick"]
+    ticks = [mark.text for mark in scene.marks if isinstance(mark, Text) and mark.what == "tick"]
     assert [text for text in ticks if text in "789"] == ["7", "8", "9"]
     assert not [mark for mark in scene.marks if getattr(mark, "what", "") == "goal"]
     plot = finding.plain
@@ -244,5 +242,5 @@ def test_ships_are_called_as_in_the_language() -> None:
     names = {row[1] for row in finding.looking("fr").table.rows}
     assert "Intrépide" in names and "Intrepid" not in names
     assert "Intrepid" in {row[1] for row in finding.table.rows}
-    told = {mark.text for mark in finding.looking("fr").scene().marks if isinstance(mark, Words)}
+    told = {mark.text for mark in finding.looking("fr").scene().marks if isinstance(mark, Text)}
     assert "Intrépide" in told and "Intrepid" not in told

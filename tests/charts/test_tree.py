@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.scene import Disc, Point, Scene, Shape, Words
+from teg.charts.scene import Disc, Point, Scene, Shape, Text
 from teg.charts.text_width import halved
 from teg.charts.tree_chart import of_tree
 from teg.charts.tree_graph import (
@@ -348,14 +348,14 @@ def told(scene: Scene) -> list[str]:
     """What is said on the branches: each label with its second line, each chance and value."""
     found: list[str] = []
     for mark in scene.marks:
-        if isinstance(mark, Words) and mark.what == "label":
+        if isinstance(mark, Text) and mark.what == "label":
             found.append(mark.text.removeprefix("// "))
-    for line in (mark for mark in scene.marks if isinstance(mark, Words) and mark.what == "second line"):
+    for line in (mark for mark in scene.marks if isinstance(mark, Text) and mark.what == "second line"):
         first = min(
             (
                 mark
                 for mark in scene.marks
-                if isinstance(mark, Words) and mark.what in ("label", "second line")
+                if isinstance(mark, Text) and mark.what in ("label", "second line")
             ),
             key=lambda mark: abs(mark.x - line.x) + 10 * abs(line.y - mark.y - 16) + 999 * (mark is line),
         )
@@ -387,7 +387,7 @@ def test_no_number_and_no_name_is_cut(name: str, lang: str, width: int) -> None:
 def test_no_words_lie_on_others(name: str, lang: str, width: int) -> None:
     for grain in (None, "colour"):
         scene = charts.decision_tree(EXPLORATIONS[name], 40, grain).looking(lang, width=width).scene()
-        words = [mark for mark in scene.marks if isinstance(mark, Words)]
+        words = [mark for mark in scene.marks if isinstance(mark, Text)]
         for one, other in combinations(words, 2):
             apart = one.left >= other.left + other.width or other.left >= one.left + one.width
             assert apart or abs(one.y - other.y) >= 0.9 * min(one.size, other.size), (one, other)

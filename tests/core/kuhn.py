@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from teg.core import CHANCE, DONE, Game, Reader, Refusal, Setup, Writer, choices
-from teg.core.contract import Plain
+from teg.core.contract import PlainSpeech
 from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
 from teg.core.kit import Kit
@@ -24,7 +24,7 @@ NAMES = ("check", "bet", "call", "fold", "jack", "queen", "king")
 WORDS = {lang: {move: tell(lang, name) for move, name in enumerate(NAMES)} for lang in LANGUAGES}
 
 
-class Kuhn(Plain, Slotted):
+class Kuhn(PlainSpeech, Slotted):
     """The position: the two cards, and what was done."""
 
     game, words, ways = "kuhn", WORDS, range(DEAL)

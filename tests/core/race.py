@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
-from teg.core.contract import Plain, described
+from teg.core.contract import PlainSpeech, described
 from teg.games import GameType
 from teg.languages import in_turn
 from teg.mistake import Mistake
@@ -33,7 +33,7 @@ WORDS = {
 }
 
 
-class Race(Plain):
+class Race(PlainSpeech):
     game, words = "race", WORDS
     __slots__ = ("deck", "die", "fuel", "goal", "hands", "phase", "seat", "track", "viewer")
 

@@ -7,7 +7,16 @@ from typing import Any, cast
 import pytest
 
 from teg.core import State
-from teg.core.reasons import Change, First, Hopeless, NotPossible, Reason, Together, nearest_change, refusal
+from teg.core.reasons import (
+    Change,
+    Hopeless,
+    MovesBefore,
+    NotPossible,
+    Reason,
+    Together,
+    nearest_change,
+    refusal,
+)
 from teg.languages import Phrases
 from tests.calls import calls
 from tests.galaxies import positions as galaxies
@@ -116,7 +125,7 @@ def test_of_as_many_changes_the_least_far_fetched_is_told() -> None:
 
 
 def test_a_legal_move_first_is_nearest_of_all() -> None:
-    assert nearest(Purse(), buying(1, (Coins(1), First((7,)))))[1] == First((7,))
+    assert nearest(Purse(), buying(1, (Coins(1), MovesBefore((7,)))))[1] == MovesBefore((7,))
 
 
 def test_changes_of_one_kind_are_told_as_one() -> None:
@@ -140,7 +149,9 @@ def test_what_cannot_be_is_not_proposed() -> None:
 
 
 def test_a_move_made_first_comes_last_of_the_changes() -> None:
-    assert nearest(Purse(), buying(2, (First((7,)), Coins(1))))[1] == Together((Coins(1), First((7,))))
+    assert nearest(Purse(), buying(2, (MovesBefore((7,)), Coins(1))))[1] == Together(
+        (Coins(1), MovesBefore((7,)))
+    )
 
 
 def test_an_obstacle_that_nothing_removes_is_the_one_told() -> None:
@@ -178,7 +189,9 @@ def test_a_refusal_tells_rule_reason_and_what_would_help(lang: str, sentence: st
     s = cast(State, Purse())
     reason = buying(2, ())(s)
     assert reason
-    refused = refusal("buy", reason, lambda: (reason, Together((First((7,)), Coins(1)))), nowhere, s, lang)
+    refused = refusal(
+        "buy", reason, lambda: (reason, Together((MovesBefore((7,)), Coins(1)))), nowhere, s, lang
+    )
     assert (refused.rule, refused.what, refused.unlock) == ("BG-63", "buy", unlock)
     assert refused.sentence.startswith(sentence) and "BG-63" in refused.sentence
 

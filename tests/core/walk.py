@@ -3,12 +3,12 @@
 from random import Random
 
 from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
-from teg.core.contract import Plain, described
+from teg.core.contract import PlainSpeech, described
 from teg.core.kit import Kit
 from teg.games import GameType
 
 
-class Walk(Plain):
+class Walk(PlainSpeech):
     game = "walk"
     __slots__ = ("place",)
     actor = 0

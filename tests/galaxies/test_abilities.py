@@ -11,7 +11,7 @@ import pytest
 
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards import load
-from teg.galaxies.cards.model import Pilot
+from teg.galaxies.cards.model import PilotCard
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import ability_of, culture_yield, energy_yield
@@ -315,7 +315,7 @@ def test_every_ability_is_flown_and_tested() -> None:
 
 
 @pytest.mark.parametrize("pilot", BOX.pilots, ids=lambda pilot: pilot.id)
-def test_the_ability_goes_with_the_ship_and_ends_with_the_pilot(pilot: Pilot) -> None:
+def test_the_ability_goes_with_the_ship_and_ends_with_the_pilot(pilot: PilotCard) -> None:
     """Hired by dice onto a ship, then covered by another pilot on the same ship."""
     kind = pilot.trained[0]
     faces = BOX.hangar[kind][0]
@@ -357,7 +357,7 @@ SCENES: dict[str, Callable[[State], State]] = {
 
 
 @pytest.mark.parametrize("pilot", BOX.pilots, ids=lambda pilot: pilot.id)
-def test_every_pilot_does_what_the_sentence_says(pilot: Pilot) -> None:
+def test_every_pilot_does_what_the_sentence_says(pilot: PilotCard) -> None:
     """Each number of a pilot's sentence is found on the table."""
     text = sentence(pilot).rstrip(".")
     kind = pilot.trained[0]

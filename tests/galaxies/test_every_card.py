@@ -6,7 +6,7 @@ import pytest
 
 from teg.dice import COLONY, MINUS
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies.cards.model import Exploration, Mission, Planet
+from teg.galaxies.cards.model import ExplorationCard, Mission, Planet
 from teg.galaxies.cards.sentences import attack_sentence, sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import can_use
@@ -63,7 +63,7 @@ def test_every_planet_does_what_its_sentence_says(card: Planet, which: int) -> N
 
 @pytest.mark.parametrize("which", [FIRST, LAST])
 @pytest.mark.parametrize("found", BOX.explorations, ids=lambda card: card.id)
-def test_every_exploration_card_does_what_its_sentence_says(found: Exploration, which: int) -> None:
+def test_every_exploration_card_does_what_its_sentence_says(found: ExplorationCard, which: int) -> None:
     me = Seat(energy=3, culture=3, level=3, ships=["home", "orbit maia 1", "orbit walsfeo 1"])
     dice = "move diplomacy economy diplomacy economy energy"
     s = arrange(me, Seat(culture=0), dice=dice, row=["maia", "walsfeo"]).state

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from teg.core import Refused
-from teg.core.reasons import First, Together
+from teg.core.reasons import MovesBefore, Together
 from teg.galaxies import Seat, arrange
 from teg.galaxies import state as P
 from teg.galaxies.refusals import obstacles
-from teg.galaxies.refusals.changes import Colonised, Dice, Mixed, MoreDice, Stock
+from teg.galaxies.refusals.changes import Colonised, Dice, Mixed, MoreDice, MoreResource
 from teg.galaxies.refusals.changes_of_ships import ShipAt
 from teg.galaxies.refusals.obstacles import told as words
 from teg.galaxies.rules import moves as M
@@ -52,7 +52,7 @@ def test_BG_32_a_second_reroll_without_energy() -> None:
     s = table("energy culture", POOR, POOR)
     s.rerolled = 1
     found = refused(s, M.REROLL)
-    assert (found.reason.rule, found.change) == ("BG-32", Stock(0, 0, 1))
+    assert (found.reason.rule, found.change) == ("BG-32", MoreResource(0, 0, 1))
 
 
 def test_BG_33_dice_that_are_not_there_are_not_rolled_again() -> None:
@@ -60,7 +60,7 @@ def test_BG_33_dice_that_are_not_there_are_not_rolled_again() -> None:
     assert rule(s, M.ASIDE) == "BG-33"
     found = refused(s, M.ROLL)
     assert found.reason.rule == "BG-33"
-    assert isinstance(found.change, First)
+    assert isinstance(found.change, MovesBefore)
 
 
 def test_BG_34_two_dice_are_too_few_for_the_converter() -> None:
@@ -110,7 +110,7 @@ def test_BG_11_a_place_taken_by_a_ship_of_ones_own(words: str) -> None:
 
 def test_BG_40_ships_move_by_move_dice() -> None:
     found = refused(table("move energy"), sail("on helios"))
-    assert (found.reason.rule, found.change) == ("BG-40", First((act("move"),)))
+    assert (found.reason.rule, found.change) == ("BG-40", MovesBefore((act("move"),)))
 
 
 def test_BG_41_a_move_changes_place() -> None:
@@ -155,7 +155,7 @@ def test_BG_60_a_colony_is_used_by_a_colony_die() -> None:
 
 def test_BG_61_too_little_for_the_next_level() -> None:
     found = refused(table("colony energy", Seat(energy=1, culture=0, level=2), POOR), act("colony"))
-    assert (found.reason.rule, found.change) == ("BG-61", Stock(0, 0, 2))
+    assert (found.reason.rule, found.change) == ("BG-61", MoreResource(0, 0, 2))
     assert "Level 3 costs 3" in english(found)
     assert "you have 1 energy and 0 culture" in english(found)
 
@@ -166,7 +166,7 @@ def test_BG_53_all_in_culture_but_too_little_of_it() -> None:
         act("colony"),
     )
     found = refused(s, M.UPGRADE)
-    assert (found.reason.rule, found.change) == ("BG-53", Stock(0, 1, 1))
+    assert (found.reason.rule, found.change) == ("BG-53", MoreResource(0, 1, 1))
 
 
 def test_BG_62_no_mixed_payment() -> None:
@@ -223,7 +223,7 @@ def followed(dice: str, *seats: Seat, **more) -> State:
 def test_BG_70_too_little_culture() -> None:
     s = followed("energy energy", Seat(), Seat(), POOR)
     found = elsewhere(s, "follow_price")
-    assert (found.reason.rule, found.change) == ("BG-70", Stock(2, 1, 1))
+    assert (found.reason.rule, found.change) == ("BG-70", MoreResource(2, 1, 1))
     assert "To player 3: the follow costs 1 culture, and you have 0 culture" in english(found)
     assert "It becomes legal if player 3 has 1 more culture." in english(found)
     french = words(found, "fr").refusal
@@ -245,7 +245,7 @@ def test_BG_02_follow_and_upgrade_together() -> None:
     assert (s.phase, s.actor) == (P.FOLLOWING, 1)
     found = elsewhere(s, "joint_price")
     assert (found.reason.rule, found.asked.actor) == ("BG-02", 2)
-    assert found.change in (Stock(2, 1, 1), Stock(2, 0, 2))
+    assert found.change in (MoreResource(2, 1, 1), MoreResource(2, 0, 2))
 
 
 def test_BG_75_nothing_to_follow_for() -> None:
@@ -329,14 +329,14 @@ def test_SO_25_it_costs_one_of_each() -> None:
     assert s.phase == P.FOLLOWING
     found = refused(s, M.FORCE)
     assert isinstance(found.change, Together)
-    assert found.change.changes[0] == Stock(0, 0, 1)
+    assert found.change.changes[0] == MoreResource(0, 0, 1)
 
 
 def test_BG_10_the_rogue_finishes_first() -> None:
     s = against_rogue(Seat(energy=2, culture=2), "energy")
     assert s.phase == P.ROGUE_DIE
     found = refused(s, M.FOLLOW)
-    assert (found.reason.rule, found.change) == ("BG-10", First((M.ACCEPT,)))
+    assert (found.reason.rule, found.change) == ("BG-10", MovesBefore((M.ACCEPT,)))
 
 
 def test_SO_29_a_die_that_is_discarded() -> None:

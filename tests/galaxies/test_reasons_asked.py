@@ -11,7 +11,7 @@ from teg.core.reasons import Change, NotPossible, Together
 from teg.dice import MOVE
 from teg.galaxies import Seat, new
 from teg.galaxies.refusals import Obstacle, obstacles
-from teg.galaxies.refusals.changes import Dice, Level, Stock
+from teg.galaxies.refusals.changes import Dice, Level, MoreResource
 from teg.galaxies.refusals.changes_of_ships import InRow, ShipAt
 from teg.galaxies.refusals.changes_of_turns import NextTurn
 from teg.galaxies.refusals.obstacles import told as words
@@ -114,7 +114,7 @@ def check_change(found: Obstacle) -> None:
         # Others' dice are none of one's own, and one's first reroll is free.
         if s.actor != s.turn:
             assert not isinstance(part, Dice)
-            assert not (move == M.REROLL and isinstance(part, Stock))
+            assert not (move == M.REROLL and isinstance(part, MoreResource))
     if s.actor != s.turn and any(isinstance(part, NextTurn) for part in all_parts):
         assert "(now " not in change.say(s, "en")
 

@@ -1,10 +1,10 @@
 """Why a pilot is not hired, a ship not sent into Unexplored Space, a card not taken or left."""
 
-from teg.core.reasons import First, Together
+from teg.core.reasons import MovesBefore, Together
 from teg.galaxies import Seat
 from teg.galaxies import state as P
 from teg.galaxies.refusals import obstacles
-from teg.galaxies.refusals.changes import Dice, Level, Stock
+from teg.galaxies.refusals.changes import Dice, Level, MoreResource
 from teg.galaxies.refusals.changes_of_ships import FewerFaceUp, HiredFor, NextExploration, NotDrawn, ShipAt
 from teg.galaxies.refusals.changes_of_turns import NextTurn
 from teg.galaxies.rules import moves as M
@@ -138,7 +138,7 @@ def test_BB_31_exploring_takes_a_move_die() -> None:
     found = refused(table("energy energy"), sail("space"))
     assert found.reason.rule == "BB-31"
     assert isinstance(found.change, Together)
-    assert found.change.changes == (Dice(0, 1, 1), First((act("move"),)))
+    assert found.change.changes == (Dice(0, 1, 1), MovesBefore((act("move"),)))
 
 
 def test_BB_32_nobody_parks_there() -> None:
@@ -237,4 +237,4 @@ def test_BB_40_what_is_lost_must_be_there() -> None:
         draw("Smugglers' Toll"),
     )
     found = refused(s, M.AMOUNT + 2)
-    assert (found.reason.rule, found.change) == ("BB-40", Stock(0, 0, 1))
+    assert (found.reason.rule, found.change) == ("BB-40", MoreResource(0, 0, 1))

@@ -3,7 +3,7 @@
 from teg.galaxies import Seat
 from teg.galaxies import state as P
 from teg.galaxies.refusals import obstacles
-from teg.galaxies.refusals.changes import MoreDice, Stock
+from teg.galaxies.refusals.changes import MoreDice, MoreResource
 from teg.galaxies.refusals.changes_of_ships import Deserted, NotPushed, OtherPilot, SetBack, ShipAt
 from teg.galaxies.refusals.changes_of_turns import OwnTurn
 from teg.galaxies.rules import moves as M
@@ -101,7 +101,7 @@ def test_BG_83_too_few_dice_to_give_up() -> None:
 
 def test_BG_87_nobody_has_any() -> None:
     found = refused(use("colony energy", "La-Torres", {}), colony("La-Torres"))
-    assert (found.reason.rule, found.change) == ("BG-87", Stock(1, 0, 1))
+    assert (found.reason.rule, found.change) == ("BG-87", MoreResource(1, 0, 1))
 
 
 def test_BG_87_not_from_oneself_and_not_from_the_poor() -> None:
@@ -110,7 +110,7 @@ def test_BG_87_not_from_oneself_and_not_from_the_poor() -> None:
     assert s.phase == P.ASKING
     own = refused(s, M.SEAT)
     assert (own.reason.rule, own.change) == ("BG-87", None)
-    assert refused(s, M.SEAT + 2).change == Stock(2, 0, 1)
+    assert refused(s, M.SEAT + 2).change == MoreResource(2, 0, 1)
 
 
 def test_PL_02_mared_needs_the_lowest_empire() -> None:

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teg.galaxies.cards.model import Settings
+from teg.galaxies.cards.model import GalaxiesSettings
 from teg.galaxies.rules.scoring import badge_bonus
 from teg.mistake import Mistake
-from teg.odds.badges.majority import Position, distribution
+from teg.odds.badges.majority import BadgePosition, distribution
 from teg.odds.badges.majority import every_deal as deals_by_kind
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import Bonus, bonuses, ranks
@@ -112,7 +112,7 @@ def test_impossible_questions_are_mistakes(
 # Four badge types together.
 
 
-def table(seed: int, most: int) -> Position:
+def table(seed: int, most: int) -> BadgePosition:
     """A position of two or three players; every unseen card shows at most `most` badges."""
     rng = random.Random(seed)
     hidden = tuple(rng.randint(0, 2) for _ in range(rng.randint(2, 3)))
@@ -124,10 +124,10 @@ def table(seed: int, most: int) -> Position:
         unseen.append(tuple(card))
     shown = tuple(tuple(rng.randint(0, 2) for _ in range(4)) for _ in hidden)
     rules = Bonus(4, 2, 3, 1, 2, rng.random() < 0.5, rng.choice(["nobody", "everyone_tied"]))
-    return Position(shown, hidden, tuple(unseen), rules)
+    return BadgePosition(shown, hidden, tuple(unseen), rules)
 
 
-def every_total(position: Position) -> list[tuple[int, ...]]:
+def every_total(position: BadgePosition) -> list[tuple[int, ...]]:
     """Everybody's total bonus in every deal."""
     found = []
     for hands in deals(position.unseen, position.hidden):
@@ -183,9 +183,9 @@ def test_one_more_badge_is_the_position_with_one_more_badge(seed: int) -> None:
 
 
 def test_a_rival_who_catches_the_leader_takes_your_second_place() -> None:
-    position = Position(((3,), (2,), (1,)), (0, 0, 0), ())
+    position = BadgePosition(((3,), (2,), (1,)), (0, 0, 0), ())
     assert position.one_more()[1][0] == (-1, 0, 0)
-    assert Position(((3,), (2,), (2,)), (0, 0, 0), ()).one_more()[2][0] == (-1, -1, 0)
+    assert BadgePosition(((3,), (2,), (2,)), (0, 0, 0), ()).one_more()[2][0] == (-1, -1, 0)
 
 
 def test_both_ways_to_the_spread_agree() -> None:
@@ -214,7 +214,7 @@ def test_the_spread_is_refused_where_it_would_take_long() -> None:
 
 def test_cards_must_agree_on_the_number_of_types() -> None:
     with pytest.raises(Mistake):
-        Position(((0, 0), (0,)), (0, 0), ())
+        BadgePosition(((0, 0), (0,)), (0, 0), ())
 
 
 SWITCHES = [
@@ -261,7 +261,7 @@ def test_a_player_without_a_badge() -> None:
 @pytest.mark.parametrize("rules", SWITCHES)
 def test_the_engine_scores_the_same(rules: Bonus) -> None:
     """Two programs for one rule: this room's ranks and the game's own final scoring."""
-    settings = Settings(16, 8, 4, 2, 1)
+    settings = GalaxiesSettings(16, 8, 4, 2, 1)
     switches = {
         "badge.all_zero": rules.all_zero,
         "badge.zero_can_place": "yes" if rules.zero_can_place else "no",

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from teg.odds.explore.decisions import Node, Situation, Thumb, policy, tree, trial
+from teg.odds.explore.decisions import DecisionNode, Situation, Thumb, policy, tree, trial
 from teg.odds.explore.exploring import ROW, Exploration, Kind
 from teg.odds.explore.median import Medians, halfway
 
@@ -88,11 +88,11 @@ def test_a_rule_may_refuse_the_first_draw() -> None:
     assert trial(deck, lambda now: False).value == deck.take == F(1, 2)
 
 
-def children(nodes: tuple[Node, ...], node: Node) -> list[Node]:
+def children(nodes: tuple[DecisionNode, ...], node: DecisionNode) -> list[DecisionNode]:
     return [other for other in nodes if other.parent == node.id]
 
 
-def inner(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, list[Node]]]:
+def inner(nodes: tuple[DecisionNode, ...]) -> Iterator[tuple[DecisionNode, list[DecisionNode]]]:
     for node in nodes:
         if node.kind != "end" and not node.folded:
             yield node, children(nodes, node)

@@ -56,4 +56,4 @@ def test_measuring_makes_such_a_file() -> None:
     assert made.arms[0].setup.switches == {} and all(len(arm.setup.switches) == 1 for arm in made.arms[1:])
     first = kit_of("galaxies").start(made.arms[0].setup).t
     assert all(kit_of("galaxies").start(arm.setup).t is not first for arm in made.arms[1:])
-    assert rule_page.Effect(**data["effect"][0]).deals == 2
+    assert rule_page.SwitchEffect(**data["effect"][0]).deals == 2

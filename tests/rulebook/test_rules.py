@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 
-from teg.galaxies.cards.model import Settings
+from teg.galaxies.cards.model import GalaxiesSettings
 from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
@@ -122,7 +122,7 @@ def test_open_questions_are_not_told_as_facts() -> None:
 
 
 def test_numbers_nobody_could_read_are_box_settings() -> None:
-    for game, settings in (("galaxies", Settings), ("takethegalaxy", TakeSettings)):
+    for game, settings in (("galaxies", GalaxiesSettings), ("takethegalaxy", TakeSettings)):
         named = {name for each in rules().values() if each.game == game for name in each.settings}
         assert named == {each.name for each in fields(settings)} - {"origins"}
 

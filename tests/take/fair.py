@@ -6,7 +6,7 @@
 import re
 from collections.abc import Iterator
 
-from teg.core.reasons import First, NotPossible, Together
+from teg.core.reasons import MovesBefore, NotPossible, Together
 from teg.take.refusals import Obstacle, obstacle, refusal, same
 from teg.take.refusals import changes as C
 from teg.take.refusals.reason import Change
@@ -44,7 +44,7 @@ def _of_change(s: State, move: int, change: Change) -> Iterator[str]:
         yield "it is about another card"
     if s.say(move) == change.say(s) or s.say(move) in change.say(s):
         yield "it is the wish itself"
-    if not isinstance(change, First | C.Begun) and _by_a_move(s, move):
+    if not isinstance(change, MovesBefore | C.Begun) and _by_a_move(s, move):
         yield "a move that can be made at once is not told"
     parts = change.changes if isinstance(change, Together) else (change,)
     for number, part in enumerate(parts):
@@ -58,7 +58,7 @@ def _of_change(s: State, move: int, change: Change) -> Iterator[str]:
                 yield f"less of {type(part).__name__} is enough"
         if isinstance(part, WAITING) and s.turns + s.t.seats >= s.t.turns:
             yield "there is no turn to wait for"
-    if isinstance(change, First) and len(change.moves) > 1:
+    if isinstance(change, MovesBefore) and len(change.moves) > 1:
         for number in range(len(change.moves)):
             fewer = type(change)((*change.moves[:number], *change.moves[number + 1 :]))
             if _helps(s, move, (fewer,)):

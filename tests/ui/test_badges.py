@@ -12,7 +12,7 @@ from teg.core import DONE, Game
 from teg.galaxies import arrange
 from teg.galaxies.rules.scoring import badge_totals, tallies
 from teg.mistake import Mistake
-from teg.odds import Bonus, Position, bonuses
+from teg.odds import BadgePosition, Bonus, bonuses
 from teg.odds.words import percent, points
 from teg.ui.badges import badge_words
 from teg.ui.badges.badges import Standings
@@ -242,7 +242,7 @@ def test_totals_add_up_and_their_ends_are_reached() -> None:
     for seat, each in enumerate(held):
         assert each.game == game.state.points[seat] and each.all == each.game + exact.expected[seat]
         assert each.low <= each.badges <= each.high
-    known = Position(((1, 0), (0, 2)), (0, 0), (), Bonus())
+    known = BadgePosition(((1, 0), (0, 2)), (0, 0), (), Bonus())
     for each, paid in zip(sums(known, (3, 4)), (2, 2), strict=True):
         assert each.low == each.high == each.badges == paid
 
@@ -385,13 +385,13 @@ def test_a_badge_bonus_of_the_means_is_counted_over_all_deals() -> None:
 def test_what_changes_most_names_ties_and_counts_many() -> None:
     rules = Bonus()
     ways = {
-        "more_most": Position(((3, 0), (2, 0), (0, 0)), (0, 0, 0), (), rules),
-        "more_many": Position(((1, 1, 1), (1, 1, 1), (1, 1, 1)), (0, 0, 0), (), rules),
+        "more_most": BadgePosition(((3, 0), (2, 0), (0, 0)), (0, 0, 0), (), rules),
+        "more_many": BadgePosition(((1, 1, 1), (1, 1, 1), (1, 1, 1)), (0, 0, 0), (), rules),
     }
     seen = set()
     for position in [
         *ways.values(),
-        *(Position(((a, b), (c, 0)), (0, 0), (), rules) for a, b, c in product(range(4), repeat=3)),
+        *(BadgePosition(((a, b), (c, 0)), (0, 0), (), rules) for a, b, c in product(range(4), repeat=3)),
     ]:
         names = ("Ring", "Bars", "Star")[: len(position.shown[0])]
         more = position.one_more()

@@ -9,7 +9,7 @@ from teg.core import Game
 from teg.course.leaf import NotebookLearner, learner
 from teg.course.trials.bot_match import SEED, Measuring, tell
 from teg.galaxies.cards.compose import SHELF
-from teg.galaxies.cards.model import Box, Exploration, Mission, Pilot, Planet
+from teg.galaxies.cards.model import Box, ExplorationCard, Mission, PilotCard, Planet
 from teg.galaxies.cards.sentences import sentence, title
 from teg.games import GALAXIES
 from teg.lab import Experiment, Growing
@@ -28,8 +28,8 @@ MINE = "my-card"
 """What the box with the card is called."""
 BATCH, MOST = 500, 4000
 """Deals that one press plays, and all that a cell does."""
-Card = Planet | Mission | Pilot | Exploration
-KINDS = ("planet", "mission", "pilot", "exploration")
+Card = Planet | Mission | PilotCard | ExplorationCard
+KINDS = {Planet: "planet", Mission: "mission", PilotCard: "pilot", ExplorationCard: "exploration"}
 
 
 class CardReport(Measuring):
@@ -170,7 +170,7 @@ class CardReport(Measuring):
     def _kinds(self) -> list[ReportSection]:
         """The sections of the kinds to which the cards belong."""
         arm = self.found.run.experiment.arms[1]
-        kinds = {type(card).__name__.lower() for card in self.cards}
+        kinds = {KINDS[type(card)] for card in self.cards}
         worths = [worth for worth in self._worths()[1] if worth.kind in kinds]
         return worth_sections({"": worths}, card_names(arm.setup))
 
@@ -203,7 +203,7 @@ class CardReport(Measuring):
 
 def _others(box: Box, plain: Box) -> Iterator[Card]:
     """The cards of a box that another one has not."""
-    for kind in KINDS:
+    for kind in KINDS.values():
         known = {*getattr(plain, f"{kind}s")}
         yield from (card for card in getattr(box, f"{kind}s") if card not in known)
 

@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 from teg.charts.cards import card
 from teg.charts.finding import Finding, Table
-from teg.charts.scene import Sheet, Words, box, discovery_mark
+from teg.charts.scene import Sheet, Text, box, discovery_mark
 from teg.course.leaf import tell
 from teg.dice import COLONY, FACES
 from teg.galaxies.speech.names import face as face_name
@@ -82,7 +82,7 @@ def three_dice() -> Finding:
         for first in range(len(FACES)):
             x, y = sheet.view.margin + first % across * wide, top + first // across * high
             name = capital(face_name(first, lang))
-            sheet.add(Words(x, y + 14, name, 12, "ink", bold=first == COLONY))
+            sheet.add(Text(x, y + 14, name, 12, "ink", bold=first == COLONY))
             for second, third in product(range(len(FACES)), repeat=2):
                 hit = COLONY in (first, second, third)
                 at = x + third * side, y + 20 + second * side

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.languages import GRAMMARS
-from teg.odds.explore.decisions import Thumb, Trial, trial
+from teg.odds.explore.decisions import Thumb, ThumbTrial, trial
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import decimal, points
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
@@ -37,7 +37,7 @@ class ThumbRule(Leaf):
         return Thumb(None if row is None else int(row), red, value)
 
     @property
-    def trial(self) -> Trial:
+    def trial(self) -> ThumbTrial:
         """Its exact value and loss."""
         return trial(self.deck, self.rule)
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
-from teg.boxes.layout import Layout, Parts, slug
-from teg.boxes.report import Path, Report
+from teg.boxes.layout import BoxLayout, BoxParts, slug
+from teg.boxes.report import BoxReport, Path
 from teg.boxes.shelf import Shelf
 from teg.galaxies.cards.model import (
     SHIPS,
@@ -18,13 +18,13 @@ from teg.galaxies.cards.model import (
     Box,
     Card,
     EmpireLevel,
-    Exploration,
+    ExplorationCard,
+    GalaxiesSettings,
     HangarPlace,
     Mission,
-    Pilot,
+    PilotCard,
     Planet,
     Rogue,
-    Settings,
 )
 from teg.galaxies.cards.sections import READERS, SETTINGS
 from teg.galaxies.cards.vocabulary import VOCABULARY, tell
@@ -41,15 +41,17 @@ _EMPIRE = "[[empire]] level = {}, dice = {}, ships = {}, vp = {}, price = {}"
 _ROGUE = f'[[rogue]] name = "Gamelyn", difficulty = "easy", attacks = [{", ".join([_ATTACK] * 5)}]'
 
 
-def compose(layers: list[Parts], report: Report, text: str = "") -> Box:
+def compose(layers: list[BoxParts], report: BoxReport, text: str = "") -> Box:
     """The box that the layers make, the base game's first; problems go to `report`."""
     top = layers[-1]
     rows = {section: _section(layers, section) for section in (*COUNTS, "empire", "rogue", "hangar", "badge")}
     numbers = {name: value for layer in layers for name, value in layer.settings.items()}
     _check_whole(rows, layers, report, set(numbers))
     values: dict[str, Any] = {name: value for name, (value, _) in numbers.items()}
-    settings = Settings(**values, origins=tuple((name, origin) for name, (_, origin) in numbers.items()))
-    pilots = tuple(replace(pilot, vp=settings.pilot_vp) for pilot in cast(list[Pilot], rows["pilot"]))
+    settings = GalaxiesSettings(
+        **values, origins=tuple((name, origin) for name, (_, origin) in numbers.items())
+    )
+    pilots = tuple(replace(pilot, vp=settings.pilot_vp) for pilot in cast(list[PilotCard], rows["pilot"]))
     box = Box(
         top.header.id,
         top.header.name,
@@ -59,7 +61,7 @@ def compose(layers: list[Parts], report: Report, text: str = "") -> Box:
         cast(tuple[EmpireLevel, ...], tuple(rows["empire"])),
         cast(tuple[Rogue, ...], tuple(rows["rogue"])),
         pilots,
-        cast(tuple[Exploration, ...], tuple(rows["exploration"])),
+        cast(tuple[ExplorationCard, ...], tuple(rows["exploration"])),
         cast(tuple[HangarPlace, ...], tuple(rows["hangar"])),
         cast(tuple[Badge, ...], tuple(rows["badge"])),
         settings,
@@ -69,7 +71,7 @@ def compose(layers: list[Parts], report: Report, text: str = "") -> Box:
     return replace(box, digest=_digest(box))
 
 
-def _section(layers: list[Parts], section: str) -> list[Card]:
+def _section(layers: list[BoxParts], section: str) -> list[Card]:
     """Planets and missions are added to the base game's; any other section replaces the one below it."""
     root = layers[0].rows.get(section, [])
     added = next((layer.rows[section] for layer in reversed(layers[1:]) if layer.rows.get(section)), [])
@@ -79,7 +81,7 @@ def _section(layers: list[Parts], section: str) -> list[Card]:
     return [*own, *lent] if section == "badge" else [*lent, *own]  # cards count badges by their place
 
 
-def _lent(layers: list[Parts], section: str) -> list[Card]:
+def _lent(layers: list[BoxParts], section: str) -> list[Card]:
     """Cards of the box below that make up for those the top one, which has some, still lacks."""
     top = layers[-1]
     missing = FEWEST.get(section, 0) - top.counts.get(section, 0)
@@ -111,7 +113,7 @@ def _digest(box: Box) -> str:
 
 
 def _check_whole(
-    rows: dict[str, list[Card]], layers: list[Parts], report: Report, settings: set[str]
+    rows: dict[str, list[Card]], layers: list[BoxParts], report: BoxReport, settings: set[str]
 ) -> None:
     top = layers[-1]
     for section in COUNTS:
@@ -162,13 +164,13 @@ def _too_many(section: str, count: int, least: int, most: int) -> Both:
     )
 
 
-def _count(rows: dict[str, list[Card]], section: str, top: Parts) -> int:
+def _count(rows: dict[str, list[Card]], section: str, top: BoxParts) -> int:
     """How many rows there are, those left out for a problem of their own as well."""
     broken = top.counts.get(section, 0) - len(top.rows.get(section, ()))
     return len(rows[section]) + broken
 
 
-def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expansion: bool) -> None:
+def _check_tracks(rows: dict[str, list[Card]], top: BoxParts, report: BoxReport, expansion: bool) -> None:
     if any(
         _count(rows, section, top) > len(rows[section])
         for section in (*EXPANSION, "empire", "mission", "rogue")
@@ -200,7 +202,7 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
         report.wrong(top.first("badge"), what, "[[badge]]")
 
 
-def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report) -> None:
+def _check_names(section: str, cards: Sequence[Card], top: BoxParts, report: BoxReport) -> None:
     names = [cast(Planet, card).name for card in cards]
     ids = [cast(Planet, card).id for card in cards]
     places: list[Path] = top.places.get(section, [])
@@ -214,6 +216,8 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
         seen.add(id)
 
 
-LAYOUT: Layout[Box] = Layout(GALAXIES, READERS, SETTINGS, compose, "[[planet]]", "[settings.pilot_vp]", tell)
+LAYOUT: BoxLayout[Box] = BoxLayout(
+    GALAXIES, READERS, SETTINGS, compose, "[[planet]]", "[settings.pilot_vp]", tell
+)
 SHELF = Shelf(LAYOUT)
 load, loads = SHELF.load, SHELF.loads

@@ -3,15 +3,15 @@
 from functools import partial
 from typing import Any
 
-from teg.boxes.report import Path, Report, meant, shown
-from teg.boxes.row import Row, no_number
+from teg.boxes.report import BoxReport, Path, meant, shown
+from teg.boxes.row import BoxRow, no_number
 from teg.galaxies.cards.model import Condition, Op, Value
 from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb, tell
 
 MOST_OPS = 6
 
 
-def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ...]:
+def read_effect(value: Any, at: Path, report: BoxReport, kind: str) -> tuple[Op, ...]:
     """A list of ops for a card of this kind."""
     some = next(iter(VOCABULARY[kind].values())).example
     if value is None:
@@ -27,7 +27,7 @@ def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ..
     return effect
 
 
-def read_op(value: Any, at: Path, report: Report, kind: str) -> Op | None:
+def read_op(value: Any, at: Path, report: BoxReport, kind: str) -> Op | None:
     """One operation with its defaults filled in; None (and a problem) if it is not right."""
     verbs = VOCABULARY[kind]
     some = next(iter(verbs.values())).example
@@ -51,7 +51,7 @@ def read_op(value: Any, at: Path, report: Report, kind: str) -> Op | None:
     return _read_args(value, at, report, verbs[name])
 
 
-def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> Op | None:
+def _read_args(value: dict[str, Any], at: Path, report: BoxReport, verb: Verb) -> Op | None:
     before = len(report.found)
     args: list[tuple[str, Value]] = []
     for key, given in value.items():
@@ -90,7 +90,7 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
     return Op(verb.name, tuple(args)) if len(report.found) == before else None
 
 
-def _check_order(effect: tuple[Op, ...], at: Path, report: Report) -> None:
+def _check_order(effect: tuple[Op, ...], at: Path, report: BoxReport) -> None:
     names = [op.name for op in effect]
     costs = [name in ("pay", "discard_dice") for name in names]
     if costs != sorted(costs, reverse=True) or all(costs):
@@ -119,9 +119,9 @@ _CONDITION_EXAMPLES = {
 }
 
 
-def read_condition(value: Any, at: Path, report: Report) -> Condition:
+def read_condition(value: Any, at: Path, report: BoxReport) -> Condition:
     """The condition of a mission."""
-    row = Row(value, at, report, partial(tell.both, "a_condition"), _CONDITION_EXAMPLES["most"])
+    row = BoxRow(value, at, report, partial(tell.both, "a_condition"), _CONDITION_EXAMPLES["most"])
     test = row.word("test", TESTS)
     what = a = b = ""
     need: tuple[tuple[str, int], ...] = ()
@@ -138,7 +138,7 @@ def read_condition(value: Any, at: Path, report: Report) -> Condition:
     return Condition(test, what, a, b, need)
 
 
-def _read_need(value: Any, at: Path, report: Report) -> tuple[tuple[str, int], ...]:
+def _read_need(value: Any, at: Path, report: BoxReport) -> tuple[tuple[str, int], ...]:
     if value is None:
         return ()
     if not isinstance(value, dict) or not value:

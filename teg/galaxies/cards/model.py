@@ -57,7 +57,7 @@ class Planet:
 
 
 @dataclass(frozen=True, slots=True)
-class Pilot:
+class PilotCard:
     """A pilot card; the ability is bound to the ship flown. `vp` is the box's setting `pilot_vp`."""
 
     id: str
@@ -71,7 +71,7 @@ class Pilot:
 
 
 @dataclass(frozen=True, slots=True)
-class Exploration:
+class ExplorationCard:
     """An exploration card: a Discovery (may be left) or a Danger (must be taken)."""
 
     id: str
@@ -151,7 +151,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class GalaxiesSettings:
     """Printed numbers that sit on no card; `origins` says for each name where it comes from."""
 
     badge_first: int = 0
@@ -182,11 +182,11 @@ class Box:
     missions: tuple[Mission, ...]
     empire: tuple[EmpireLevel, ...]
     rogues: tuple[Rogue, ...]
-    pilots: tuple[Pilot, ...]
-    explorations: tuple[Exploration, ...]
+    pilots: tuple[PilotCard, ...]
+    explorations: tuple[ExplorationCard, ...]
     hangar_places: tuple[HangarPlace, ...]
     badges: tuple[Badge, ...]
-    settings: Settings
+    settings: GalaxiesSettings
     digest: str
     text: str = ""
 
@@ -206,4 +206,4 @@ class Box:
         return {lang: tuple(name_in(badge, lang) for badge in self.badges) for lang in LANGUAGES}
 
 
-Card = Planet | Pilot | Exploration | Mission | EmpireLevel | Rogue | HangarPlace | Badge
+Card = Planet | PilotCard | ExplorationCard | Mission | EmpireLevel | Rogue | HangarPlace | Badge

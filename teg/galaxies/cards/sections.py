@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teg.boxes.layout import slug
-from teg.boxes.row import Row
+from teg.boxes.row import BoxRow
 from teg.galaxies.cards.effects import read_condition, read_effect, read_op
 from teg.galaxies.cards.model import (
     COLOURS,
@@ -17,18 +17,18 @@ from teg.galaxies.cards.model import (
     Badges,
     Card,
     EmpireLevel,
-    Exploration,
+    ExplorationCard,
     HangarPlace,
     Mission,
     Op,
-    Pilot,
+    PilotCard,
     Planet,
     Rogue,
 )
 from teg.galaxies.cards.vocabulary import VOCABULARY, tell
 
 
-def _name(row: Row) -> tuple[str, str]:
+def _name(row: BoxRow) -> tuple[str, str]:
     name = row.text("name", 'name = "Helios"')
     id = slug(name)
     if name and not id:
@@ -37,17 +37,17 @@ def _name(row: Row) -> tuple[str, str]:
     return id, name
 
 
-def _name_fr(row: Row, name: str) -> str:
+def _name_fr(row: BoxRow, name: str) -> str:
     return row.text("name_fr", f'name_fr = "{name}"', False) or name
 
 
-def _badges(row: Row) -> Badges:
+def _badges(row: BoxRow) -> Badges:
     """How many of each of the four badge types."""
     a, b, c, d = row.numbers("badges", 4, 0, 4)
     return a, b, c, d
 
 
-def _planet(row: Row) -> Planet:
+def _planet(row: BoxRow) -> Planet:
     id, name = _name(row)
     resources = row.words("resources", RESOURCES, 1, 2)
     track = row.word("track", TRACKS)
@@ -63,15 +63,15 @@ def _planet(row: Row) -> Planet:
     return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, row.origin())
 
 
-def _pilot(row: Row) -> Pilot:
+def _pilot(row: BoxRow) -> PilotCard:
     id, name = _name(row)
     name_fr, trained = _name_fr(row, name), row.words("trained", SHIPS, 1, 4)
     raw = row.raw("ability", f"ability = {VOCABULARY['pilot']['swift'].example}")
     ability = None if raw is None else read_op(raw, (*row.at, "ability"), row.report, "pilot")
-    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), _badges(row), 0, row.origin())
+    return PilotCard(id, name, name_fr, trained, ability or Op("steadfast"), _badges(row), 0, row.origin())
 
 
-def _exploration(row: Row) -> Exploration:
+def _exploration(row: BoxRow) -> ExplorationCard:
     id, name = _name(row)
     name_fr, colour = _name_fr(row, name), row.word("colour", COLOURS)
     example = f"effect = [{VOCABULARY['exploration']['gain'].example}]"
@@ -79,10 +79,10 @@ def _exploration(row: Row) -> Exploration:
     if colour == "discovery" and any(op.name == "track" for op in effect):
         what = tell.both("discovery_with_track")
         row.wrong("effect", what, 'colour = "danger"')
-    return Exploration(id, name, name_fr, colour, effect, _badges(row), row.origin())
+    return ExplorationCard(id, name, name_fr, colour, effect, _badges(row), row.origin())
 
 
-def _mission(row: Row) -> Mission:
+def _mission(row: BoxRow) -> Mission:
     id, name = _name(row)
     name_fr = _name_fr(row, name)
     raw = row.raw("condition", 'condition = { test = "most", what = "culture" }')
@@ -96,12 +96,12 @@ def _mission(row: Row) -> Mission:
     return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), row.origin())
 
 
-def _empire(row: Row) -> EmpireLevel:
+def _empire(row: BoxRow) -> EmpireLevel:
     level, dice, ships = row.number("level", 1, 6), row.number("dice", 1, 7), row.number("ships", 1, 4)
     return EmpireLevel(level, dice, ships, row.number("vp", 0, 20), row.number("price", 0, 7), row.origin())
 
 
-def _rogue(row: Row) -> Rogue:
+def _rogue(row: BoxRow) -> Rogue:
     id, name = _name(row)
     difficulty = row.word("difficulty", DIFFICULTIES)
     one = VOCABULARY["rogue"]["lose"].example
@@ -117,18 +117,18 @@ def _rogue(row: Row) -> Rogue:
     return Rogue(id, name, difficulty, attacks, row.origin())
 
 
-def _hangar(row: Row) -> HangarPlace:
+def _hangar(row: BoxRow) -> HangarPlace:
     ship = row.word("ship", SHIPS)
     faces = row.words("faces", FACES, 2, 2)
     return HangarPlace(ship, (faces[0], faces[1]), row.origin())
 
 
-def _badge(row: Row) -> Badge:
+def _badge(row: BoxRow) -> Badge:
     name = row.text("name", 'name = "Star"')
     return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), row.origin())
 
 
-READERS: dict[str, Callable[[Row], Card]] = {
+READERS: dict[str, Callable[[BoxRow], Card]] = {
     "planet": _planet,
     "mission": _mission,
     "pilot": _pilot,
@@ -151,15 +151,15 @@ NUMBERS = {
 LEVELS = {"rogue_dice": (1, 7), "rogue_vp": (0, 30)}
 
 
-def _number(low: int, high: int) -> Callable[[Row], int]:
+def _number(low: int, high: int) -> Callable[[BoxRow], int]:
     return lambda row: row.number("value", low, high)
 
 
-def _levels(low: int, high: int) -> Callable[[Row], tuple[int, ...]]:
+def _levels(low: int, high: int) -> Callable[[BoxRow], tuple[int, ...]]:
     return lambda row: row.numbers("value", 5, low, high)
 
 
-SETTINGS: dict[str, Callable[[Row], Any]] = {
+SETTINGS: dict[str, Callable[[BoxRow], Any]] = {
     **{name: _number(*limits) for name, limits in NUMBERS.items()},
     **{name: _levels(*limits) for name, limits in LEVELS.items()},
 }

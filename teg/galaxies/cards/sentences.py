@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from teg.boxes.origin import origin_line, setting_lines
-from teg.boxes.report import Report
+from teg.boxes.report import BoxReport
 from teg.boxes.template import Template
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.cards.effects import read_op
@@ -17,11 +17,11 @@ from teg.galaxies.cards.model import (
     Card,
     Condition,
     EmpireLevel,
-    Exploration,
+    ExplorationCard,
     HangarPlace,
     Mission,
     Op,
-    Pilot,
+    PilotCard,
     Planet,
     Rogue,
 )
@@ -117,9 +117,9 @@ def sentence(card: Card, lang: str = "en") -> str:
     match card:
         case Planet():
             return planet(card.effect, card.own_turn, card.once, lang)
-        case Pilot():
+        case PilotCard():
             return plain("pilot", [card.ability], lang)
-        case Exploration():
+        case ExplorationCard():
             return plain("exploration", card.effect, lang)
         case Mission():
             return _mission(card, lang)
@@ -248,10 +248,10 @@ def title(card: Card, badges: Sequence[Badge], lang: str) -> str:
             track = f"{_word(card.track, lang)}, {card.spaces + 1} {_word('advances', lang)}"
             points = f"{card.vp} {_word('VP', lang)}"
             facts = [" / ".join(_word(resource, lang) for resource in card.resources), track, points]
-        case Pilot():
+        case PilotCard():
             ships = ", ".join(ship_name(ship, lang) for ship in card.trained)
             facts = [f"{_word('trained for', lang)} {ships}", _badges(card.badges, badges, lang)]
-        case Exploration():
+        case ExplorationCard():
             facts = [_word(card.colour, lang), _badges(card.badges, badges, lang)]
         case Rogue():
             facts = [_word(card.difficulty, lang)]
@@ -276,7 +276,7 @@ def meaning(kind: str, verb: Verb, lang: str) -> str:
     """What an operation does on a card of this kind, as the sentence of its example."""
     import tomllib  # here and not above: importing the room must stay cheap
 
-    op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
+    op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), BoxReport(), kind)
     assert op  # each example is a right one
     if kind == "planet":
         rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb.name in COSTS else []

@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterable
 
 from teg.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
 from teg.galaxies.refusals import ways as W
-from teg.galaxies.refusals.changes import Activated, Colonised, For, Level, Lowest, NotInChain, Stock, Unused
+from teg.galaxies.refusals.changes import (
+    Activated,
+    Colonised,
+    For,
+    Level,
+    Lowest,
+    MoreResource,
+    NotInChain,
+    Unused,
+)
 from teg.galaxies.refusals.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.refusals.changes_of_turns import OwnTurn
 from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, on_turn, player, supposing, track
@@ -111,7 +120,7 @@ def why_not_pay_level(s: State, seat: int, discount: int, mixed: int) -> Reason:
     energy, culture = s.energy[seat], s.culture[seat]
     missing = price - energy - culture
     ways = (
-        (Stock(seat, 0, missing), Stock(seat, 1, missing))
+        (MoreResource(seat, 0, missing), MoreResource(seat, 1, missing))
         if mixed
         else (W.more(s, seat, 0, price), W.more(s, seat, 1, price))
     )
@@ -160,7 +169,7 @@ def _price(s: State, seat: int, step: Step) -> Reason:
 
 def _nothing_to_exchange(s: State, seat: int, step: Step) -> Reason:
     parts = {**_resource(step[1]), "held": lambda s, lang: N.amount(0, step[1], lang)}
-    return Reason("PL-26", "nothing_to_exchange", (Stock(seat, step[1], 1),), parts)
+    return Reason("PL-26", "nothing_to_exchange", (MoreResource(seat, step[1], 1),), parts)
 
 
 def _resource(kind: int) -> dict[str, Part]:
@@ -168,7 +177,7 @@ def _resource(kind: int) -> dict[str, Part]:
 
 
 def _nobody_to_rob(s: State, seat: int, step: Step) -> Reason:
-    ways = tuple(Stock(other, step[1], 1) for other in others(s, seat))
+    ways = tuple(MoreResource(other, step[1], 1) for other in others(s, seat))
     return Reason("BG-87", "nobody_to_rob", ways, _resource(step[1]))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from teg.dice import HAS
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_no_trade, why_not_act, why_not_pay_level, why_not_use
-from teg.galaxies.refusals.changes import Activated, Colonised, Mixed, OtherAnswer, Stock
+from teg.galaxies.refusals.changes import Activated, Colonised, Mixed, MoreResource, OtherAnswer
 from teg.galaxies.refusals.changes_of_ships import Deserted, NotPushed, SetBack
 from teg.galaxies.refusals.elsewhere import not_a_colony
 from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, around, planet, player, supposing
@@ -299,7 +299,7 @@ def _rob(s: State, question: Frame, move: int) -> Reason | None:
         "player": lambda s, lang: player(s, seat, lang),
         "resource": lambda s, lang: N.resource(kind, lang),
     }
-    return Reason("BG-87", "nothing_to_take", (Stock(seat, kind, 1),), parts)
+    return Reason("BG-87", "nothing_to_take", (MoreResource(seat, kind, 1),), parts)
 
 
 WHY_NOT: dict[int, Why] = {

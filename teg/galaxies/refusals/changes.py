@@ -14,7 +14,7 @@ from teg.galaxies.state import ASKING, Frame, State
 
 
 @dataclass(frozen=True, slots=True)
-class Stock(Change):
+class MoreResource(Change):
     """A seat has more of a resource."""
 
     seat: int
@@ -41,12 +41,12 @@ class Stock(Change):
             raise NotPossible
 
     def less(self) -> Iterator[Change]:
-        return (Stock(self.seat, self.resource, more) for more in range(1, self.more))
+        return (MoreResource(self.seat, self.resource, more) for more in range(1, self.more))
 
-    def joined(self, later: Change) -> "Stock | None":
+    def joined(self, later: Change) -> "MoreResource | None":
         """Gains of one resource are told as one."""
-        if isinstance(later, Stock) and (later.seat, later.resource) == (self.seat, self.resource):
-            return Stock(self.seat, self.resource, self.more + later.more)
+        if isinstance(later, MoreResource) and (later.seat, later.resource) == (self.seat, self.resource):
+            return MoreResource(self.seat, self.resource, self.more + later.more)
         return None
 
 

@@ -243,7 +243,7 @@ class FaceUp(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Change):
+class DiscoveryDrawn(Change):
     """The explorer has drawn a Discovery."""
 
     card: int

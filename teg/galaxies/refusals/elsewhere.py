@@ -6,7 +6,7 @@ from teg.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import able, spent, why_not_act, why_not_use
-from teg.galaxies.refusals.changes import Colonised, Stock
+from teg.galaxies.refusals.changes import Colonised, MoreResource
 from teg.galaxies.refusals.changes_of_turns import Finished, NextTurn, Offered
 from teg.galaxies.refusals.leading import granted, leading
 from teg.galaxies.refusals.reason import Part, Reason, around, on_turn, player, supposing
@@ -155,7 +155,7 @@ def _offers(s: State, seat: int) -> W.Ways:
     """Another player's dice that the seat could follow."""
     owner = (seat - 1) % s.t.seats
     offers = tuple(Offered(owner, face) for face in range(1, 6) if able(s, seat, face, 1))
-    return offers[:1] or (Stock(seat, 1, 1),)
+    return offers[:1] or (MoreResource(seat, 1, 1),)
 
 
 def _upgrade(s: State, move: int) -> Reason:

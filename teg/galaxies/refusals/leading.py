@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from teg.core.reasons import First
+from teg.core.reasons import MovesBefore
 from teg.dice import COLONY, DIPLOMACY, ECONOMY, MOVE
 from teg.galaxies.refusals.sailing import listed
 from teg.galaxies.rules import moves as M
@@ -56,11 +56,11 @@ _BEFORE: dict[int, Steps] = {
 }
 
 
-def leading(s: State, move: int, grants: Callable[[State], object]) -> tuple[First[State], ...]:
+def leading(s: State, move: int, grants: Callable[[State], object]) -> tuple[MovesBefore[State], ...]:
     """Legal moves after which the position grants what somebody wants; the first way found."""
     for steps in _ways(s, move):
         if found := _walk(s, steps, grants):
-            return (First(found),)
+            return (MovesBefore(found),)
     return ()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from teg.core import Attempt, Refusal, choices, reasons
-from teg.core.reasons import First, NotPossible, Together, nearest_change
+from teg.core.reasons import MovesBefore, NotPossible, Together, nearest_change
 from teg.galaxies import state as P
 from teg.galaxies.refusals.acts import able, why_not_follow
 from teg.galaxies.refusals.changes_of_turns import ChanceDecides
@@ -14,7 +14,7 @@ from teg.galaxies.refusals.phases import why_not
 from teg.galaxies.refusals.reason import HOPELESS, Change, Part, Reason, said_to, tell
 from teg.galaxies.refusals.sailing import landings, listed, why_not_use_on_landing
 from teg.galaxies.refusals.ships import named
-from teg.galaxies.refusals.tries import Wish, wish_for, wishes
+from teg.galaxies.refusals.tries import WishedMove, wish_for, wishes
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import WHICH_SHIP
 from teg.galaxies.speech import names as N
@@ -30,7 +30,7 @@ class Obstacle:
     """
 
     asked: State
-    wish: Wish
+    wish: WishedMove
     reason: Reason
     search: Callable[[], tuple[Reason, Change | None]]
     allowed: Callable[[State], tuple[int, ...]]
@@ -61,7 +61,7 @@ def nowhere(s: State) -> tuple[int, ...]:
     return ()
 
 
-def obstacle(s: State, wish: Wish) -> Obstacle:
+def obstacle(s: State, wish: WishedMove) -> Obstacle:
     """Why a wish that no legal move grants is refused."""
     move = wish.move
     reason = why_not(s, move) or alike(s, move)
@@ -110,7 +110,7 @@ def _idle_landings(s: State) -> Iterator[Obstacle]:
             continue
         reason = why_not_use_on_landing(s, moves[0])
         assert reason
-        wish = Wish(M.USE, (), "use_on_landing", {"planet": _planet(s.row[place])})
+        wish = WishedMove(M.USE, (), "use_on_landing", {"planet": _planet(s.row[place])})
         yield Obstacle(s, wish, reason, partial(_nearest_landing, s, moves), _offered)
 
 
@@ -128,7 +128,7 @@ def _offers(s: State, move: int) -> bool:
     """Whether a ship that lands is offered the action of the planet."""
     seat, planet = s.actor, s.row[(move - M.SAIL & 15) - M.SURFACE]
     try:
-        first: Change = First((move,))
+        first: Change = MovesBefore((move,))
         there = first.applied(s)
     except NotPossible:
         return False
@@ -143,7 +143,7 @@ def _landing(s: State, move: int) -> tuple[Reason, Change | None]:
         lambda position: _offers(position, move),
         HOPELESS,
     )
-    return reason, change and Together((*_parts(change), First((move,))))
+    return reason, change and Together((*_parts(change), MovesBefore((move,))))
 
 
 def _cost(found: tuple[Reason, Change | None]) -> tuple[int, int]:
@@ -184,7 +184,7 @@ def _left_out(s: State) -> Iterator[Obstacle]:
         assert reason
         search = partial(nearest_change, theirs, why, follows, HOPELESS)
         parts: dict[str, Part] = {"player": _player(seat), "face": lambda s, lang: N.face(face, lang)}
-        wish = Wish(M.FOLLOW, (), "other_follows", parts)
+        wish = WishedMove(M.FOLLOW, (), "other_follows", parts)
         yield Obstacle(theirs, wish, reason, search, nowhere, reader=s)
 
 
@@ -200,7 +200,7 @@ def _not_followed(s: State) -> Iterator[Obstacle]:
 
 def _never(s: State, rule: str, key: str) -> Obstacle:
     reason = Reason(rule, key)
-    return Obstacle(s, Wish(M.FOLLOW, (), f"do_{key}"), reason, nothing(reason), nowhere, (M.FOLLOW,))
+    return Obstacle(s, WishedMove(M.FOLLOW, (), f"do_{key}"), reason, nothing(reason), nowhere, (M.FOLLOW,))
 
 
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
@@ -262,6 +262,6 @@ def _waiting(s: State) -> Obstacle:
     """While chance decides, nobody can; nor once the game is over."""
     if s.actor == DONE:
         reason = Reason("BG-93", "over")
-        return Obstacle(s, Wish(-1, (), "do_over"), reason, nothing(reason), nowhere)
+        return Obstacle(s, WishedMove(-1, (), "do_over"), reason, nothing(reason), nowhere)
     reason = Reason(*_DECIDES[s.phase])
-    return Obstacle(s, Wish(-1, (), "do_decide"), reason, lambda: (reason, ChanceDecides()), nowhere)
+    return Obstacle(s, WishedMove(-1, (), "do_decide"), reason, lambda: (reason, ChanceDecides()), nowhere)

@@ -5,14 +5,20 @@
 
 from collections.abc import Callable
 
-from teg.core.reasons import First
+from teg.core.reasons import MovesBefore
 from teg.dice import CULTURE, ENERGY, HAS, SIZE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import answers
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_not_act, why_not_follow
-from teg.galaxies.refusals.changes import FreeReroll, Stock, Unconverted
-from teg.galaxies.refusals.changes_of_ships import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
+from teg.galaxies.refusals.changes import FreeReroll, MoreResource, Unconverted
+from teg.galaxies.refusals.changes_of_ships import (
+    DiscoveryDrawn,
+    FaceUp,
+    FewerFaceUp,
+    NextExploration,
+    NotDrawn,
+)
 from teg.galaxies.refusals.changes_of_turns import RogueRolls
 from teg.galaxies.refusals.elsewhere import nothing_such, rule_now, why_not_now
 from teg.galaxies.refusals.reason import Change, Part, Reason
@@ -71,7 +77,7 @@ def _menu(s: State, move: int) -> Reason | None:
     if M.HIRE <= move < M.PAY:
         return why_not_hire(s, *divmod(move - M.HIRE, 4))
     if move == M.REROLL and s.rerolled and not s.energy[seat]:
-        return Reason("BG-32", "reroll_price", (Stock(seat, 0, 1), FreeReroll()))
+        return Reason("BG-32", "reroll_price", (MoreResource(seat, 0, 1), FreeReroll()))
     if move == M.CONVERT and s.converted:
         return Reason("BG-16", "converted", (Unconverted(),))
     if move == M.CONVERT and SIZE[s.hand] < 3:
@@ -102,7 +108,7 @@ def _putting_aside(s: State, move: int) -> Reason | None:
     if move == M.ROLL:
         if s.aside:
             return None
-        ways: tuple[Change, ...] = tuple(First((M.ASIDE + face,)) for face in bits(HAS[s.hand]))
+        ways: tuple[Change, ...] = tuple(MovesBefore((M.ASIDE + face,)) for face in bits(HAS[s.hand]))
         return Reason("BG-33", "none_aside", ways)
     return answers.why_not_inactive(s, move - M.ASIDE, "BG-33")
 
@@ -127,7 +133,7 @@ def _rolled_again(s: State) -> W.Ways:
     """A die of the Rogue that can still be forced, once it can be paid for."""
     for resource, held in enumerate((s.energy[HUMAN], s.culture[HUMAN])):
         if not held:
-            return (Stock(HUMAN, resource, 1),)
+            return (MoreResource(HUMAN, resource, 1),)
     return (RogueRolls(),)
 
 
@@ -151,7 +157,7 @@ def _exploring(s: State, move: int) -> Reason | None:
             return Reason("BB-37", "three_up", (FewerFaceUp(),))
         if s.cards_left == 1 or _discovery(s) < 0:
             return Reason("BB-93", "last_card", (FewerFaceUp(),))
-        return Reason("BB-35", "not_yet_drawn", (Drawn(_discovery(s)),))
+        return Reason("BB-35", "not_yet_drawn", (DiscoveryDrawn(_discovery(s)),))
     if move - M.FACE_UP >= len(s.cards_up):
         card = _discovery(s)
         return Reason("BB-90", "no_card_there", (FaceUp(card),) if card >= 0 else ())
@@ -183,7 +189,7 @@ def _rogue_die(s: State, move: int) -> Reason | None:
     after = s.copy()
     after.apply(M.ACCEPT)
     if after.phase == P.FOLLOWING and after.turn == ROGUE:
-        return Reason("BG-10", "not_yet_done", (First((M.ACCEPT,)),), parts)
+        return Reason("BG-10", "not_yet_done", (MovesBefore((M.ACCEPT,)),), parts)
     if after.done == s.done:
         return Reason("SO-29", "discarded", (), parts)
     reason = why_not_follow(s, HUMAN, face, s.price)

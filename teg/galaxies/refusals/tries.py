@@ -35,7 +35,7 @@ BUSY = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class WishedMove:
     """A move that somebody may try, other numbers for the same thing, and words where its own do not do."""
 
     move: int
@@ -44,38 +44,38 @@ class Wish:
     parts: dict[str, Part] = field(default_factory=dict)
 
 
-def wishes(s: State) -> Iterator[Wish]:
+def wishes(s: State) -> Iterator[WishedMove]:
     """Everything that may be tried here, in the order in which it is shown; legal moves among it."""
     for wish in WISHES[s.phase](s):
-        yield wish if isinstance(wish, Wish) else Wish(wish)
+        yield wish if isinstance(wish, WishedMove) else WishedMove(wish)
     if s.phase in BUSY and s.actor == s.turn and s.hand:
         face = min(face for face in range(6) if HAS[s.hand] >> face & 1)
         others = tuple(sorted(OF_THE_MENU - {M.ACTIVATE + face}))
-        yield Wish(M.ACTIVATE + face, others, "another_die")
+        yield WishedMove(M.ACTIVATE + face, others, "another_die")
 
 
-def wish_for(s: State, move: int) -> Wish:
+def wish_for(s: State, move: int) -> WishedMove:
     """The wish for one move; an upgrade that nobody is asked about may be paid either way.
 
     A ship that cannot go anywhere is told of as such, wherever it was to go.
     """
     if s.phase == P.SAILING and M.SAIL <= move < M.MISSION and _stuck(s, (move - M.SAIL) >> 4):
-        return Wish(move, (), "move_ship", {"ship": named(s.actor, (move - M.SAIL) >> 4)})
+        return WishedMove(move, (), "move_ship", {"ship": named(s.actor, (move - M.SAIL) >> 4)})
     if not M.UPGRADE <= move < M.FACE_UP or (s.phase == P.ASKING and s.level[s.actor] < s.t.top_level):
-        return Wish(move)
+        return WishedMove(move)
     return upgrading(s)
 
 
-def upgrading(s: State) -> Wish:
+def upgrading(s: State) -> WishedMove:
     """The next level, paid in what there is more of."""
     seat = s.actor
     level = s.level[seat] + 1
     if level > s.t.top_level:
-        return Wish(M.UPGRADE, tuple(range(M.UPGRADE + 1, M.FACE_UP)), "upgrade_to", {"level": level})
+        return WishedMove(M.UPGRADE, tuple(range(M.UPGRADE + 1, M.FACE_UP)), "upgrade_to", {"level": level})
     price = s.t.upgrade[level]
     pays = [M.UPGRADE + price, M.UPGRADE]
     first = s.culture[seat] > s.energy[seat]
-    return Wish(pays[first], (pays[not first],), "upgrade_to", {"level": level})
+    return WishedMove(pays[first], (pays[not first],), "upgrade_to", {"level": level})
 
 
 def _hires(s: State) -> list[int]:
@@ -87,21 +87,21 @@ def _hires(s: State) -> list[int]:
     ]
 
 
-def _menu(s: State) -> Iterator[int | Wish]:
+def _menu(s: State) -> Iterator[int | WishedMove]:
     yield from range(M.ACTIVATE, M.ACTIVATE + 6)
     yield from (M.REROLL, M.CONVERT)
     yield from _hires(s)
     seat = s.turn
     if s.level[seat] < s.t.top_level:
         yield upgrading(s)
-    yield from (Wish(M.CARD + card) for card in s.colonies[seat])
+    yield from (WishedMove(M.CARD + card) for card in s.colonies[seat])
     to_space = {M.SAIL + 16 * ship + M.SPACE for ship in range(4)}
     exploring = [move for move in _all_sails(s) if move in to_space]
     if exploring:
-        yield Wish(exploring[0], (*exploring[1:], M.DRAW), "explore")
+        yield WishedMove(exploring[0], (*exploring[1:], M.DRAW), "explore")
     others = tuple(move for move in _all_sails(s) if move not in to_space)
-    yield Wish(others[0], others[1:], "move_a_ship")
-    yield Wish(M.FOLLOW, (), "follow_own")
+    yield WishedMove(others[0], others[1:], "move_a_ship")
+    yield WishedMove(M.FOLLOW, (), "follow_own")
 
 
 def _all_sails(s: State) -> list[int]:
@@ -114,7 +114,7 @@ def _all_sails(s: State) -> list[int]:
     return sorted(numbers, key=lambda number: number not in able)
 
 
-def _sails(s: State) -> Iterator[int | Wish]:
+def _sails(s: State) -> Iterator[int | WishedMove]:
     seat = s.actor
     legal = set(s.moves())
     places = [M.SURFACE * level + place for place in range(len(s.row)) for level in (0, 1)]
@@ -122,7 +122,7 @@ def _sails(s: State) -> Iterator[int | Wish]:
     for ship in range(4):
         numbers = tuple(M.SAIL + 16 * ship + place for place in places)
         if _stuck(s, ship) and not legal.intersection(numbers):
-            yield Wish(numbers[0], numbers[1:], "move_ship", {"ship": named(seat, ship)})
+            yield WishedMove(numbers[0], numbers[1:], "move_ship", {"ship": named(seat, ship)})
         else:
             yield from (number for number in numbers if listed(s, number) == number)
 
@@ -133,78 +133,78 @@ def _stuck(s: State, ship: int) -> bool:
     return barred or place_of(s, s.actor, ship) in (M.LOCKED, M.TRACK)
 
 
-def _follows(s: State) -> Iterator[int | Wish]:
+def _follows(s: State) -> Iterator[int | WishedMove]:
     yield from (M.FOLLOW, M.PASS)
     closed = s.t.closed_pilots and not s.pilots
     if not closed and (hires := _hires(s)):
-        yield Wish(hires[0], tuple(hires[1:]), "hire_somebody")
+        yield WishedMove(hires[0], tuple(hires[1:]), "hire_somebody")
     yield from (M.REROLL, M.CONVERT)
     others = tuple(move for move in range(M.ACTIVATE, M.ASIDE) if move != M.ACTIVATE + ENERGY)
-    yield Wish(M.ACTIVATE + ENERGY, (*others, M.END), "own_die_now")
+    yield WishedMove(M.ACTIVATE + ENERGY, (*others, M.END), "own_die_now")
     if s.t.solo and s.turn == ROGUE:
         yield M.FORCE
 
 
-def _explores(s: State) -> Iterator[int | Wish]:
+def _explores(s: State) -> Iterator[int | WishedMove]:
     yield M.DRAW
     yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
     if len(s.cards_up) < MOST_FACE_UP:
-        yield Wish(M.FACE_UP + len(s.cards_up))
-    yield Wish(M.LEAVE, (), "draw_and_leave")
-    yield Wish(M.SKIP, (), "park")
+        yield WishedMove(M.FACE_UP + len(s.cards_up))
+    yield WishedMove(M.LEAVE, (), "draw_and_leave")
+    yield WishedMove(M.SKIP, (), "park")
 
 
-def _finds(s: State) -> Iterator[int | Wish]:
+def _finds(s: State) -> Iterator[int | WishedMove]:
     yield from (M.TAKE, M.LEAVE, M.DRAW)
     yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
 
 
-def _pays(s: State) -> Iterator[int | Wish]:
+def _pays(s: State) -> Iterator[int | WishedMove]:
     """Every two or three alike of the faces in hand."""
     for dice in (2, 3):
         for face, count in enumerate(HANDS[s.hand]):
             if count >= dice - 1:
-                yield Wish(M.PAY + 6 * (dice - 2) + face)
+                yield WishedMove(M.PAY + 6 * (dice - 2) + face)
 
 
-def _chooses(s: State) -> Iterator[int | Wish]:
+def _chooses(s: State) -> Iterator[int | WishedMove]:
     yield from s.moves()
-    yield Wish(M.SKIP, (), "keep_neither")
+    yield WishedMove(M.SKIP, (), "keep_neither")
 
 
-def _answers(s: State) -> Iterator[int | Wish]:
+def _answers(s: State) -> Iterator[int | WishedMove]:
     legal = set(s.moves())
     tried = [move for move in answers.tries(s) if listed(s, move) == move]
     for move in sorted(legal.union(tried)):
         if s.ask[0] in (A.COLONY_DIE, A.UPGRADE) and move == M.UPGRADE and s.level[s.actor] == s.t.top_level:
             level: dict[str, Part] = {"level": s.level[s.actor] + 1}
-            yield Wish(move, tuple(range(move + 1, M.FACE_UP)), "upgrade_to", level)
+            yield WishedMove(move, tuple(range(move + 1, M.FACE_UP)), "upgrade_to", level)
         else:
             yield move
 
 
-def _block(first: int) -> Callable[[State], Iterator[int | Wish]]:
-    def faces(s: State) -> Iterator[int | Wish]:
+def _block(first: int) -> Callable[[State], Iterator[int | WishedMove]]:
+    def faces(s: State) -> Iterator[int | WishedMove]:
         yield from range(first, first + 6)
 
     return faces
 
 
-def _only_legal(s: State) -> Iterator[int | Wish]:
+def _only_legal(s: State) -> Iterator[int | WishedMove]:
     yield from s.moves()
 
 
-def _aside(s: State) -> Iterator[int | Wish]:
+def _aside(s: State) -> Iterator[int | WishedMove]:
     yield from range(M.ASIDE, M.ASIDE + 6)
     yield M.ROLL
 
 
-def _rogue_die(s: State) -> Iterator[int | Wish]:
+def _rogue_die(s: State) -> Iterator[int | WishedMove]:
     yield from (M.ACCEPT, M.FORCE)
-    yield Wish(M.FOLLOW, (), "follow_at_once")
+    yield WishedMove(M.FOLLOW, (), "follow_at_once")
 
 
-WISHES: dict[int, Callable[[State], Iterator[int | Wish]]] = {
+WISHES: dict[int, Callable[[State], Iterator[int | WishedMove]]] = {
     **dict.fromkeys(range(P.OVER + 1), _only_legal),
     P.CHOOSING: _chooses,
     P.MENU: _menu,

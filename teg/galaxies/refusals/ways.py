@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from teg.dice import HANDS, SIZE
-from teg.galaxies.refusals.changes import Colonised, Dice, Level, MoreDice, Stock
+from teg.galaxies.refusals.changes import Colonised, Dice, Level, MoreDice, MoreResource
 from teg.galaxies.refusals.changes_of_ships import InRow, OtherPilot, ShipAt, other_pilots
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.rules import moves as M
@@ -18,9 +18,9 @@ Ways = tuple[Change, ...]
 MANY = 6
 
 
-def more(s: State, seat: int, resource: int, needed: int) -> Stock:
+def more(s: State, seat: int, resource: int, needed: int) -> MoreResource:
     """Enough of a resource for a price."""
-    return Stock(seat, resource, needed - stock(s, resource)[seat])
+    return MoreResource(seat, resource, needed - stock(s, resource)[seat])
 
 
 def dice(s: State, face: int, count: int = 1) -> Dice:

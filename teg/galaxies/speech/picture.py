@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from teg.dice import DIPLOMACY, ECONOMY, EMPTY
-from teg.galaxies.cards.model import Pilot
+from teg.galaxies.cards.model import PilotCard
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import places, step_of
@@ -157,7 +157,7 @@ def _pilots(s: State, lang: str) -> Iterator[Line]:
     yield 1, tell(lang, "p_hangar", ships=", ".join(_hangar(s, kind, lang) for kind in range(4)))
 
 
-def skills(s: State, pilot: Pilot, lang: str) -> str:
+def skills(s: State, pilot: PilotCard, lang: str) -> str:
     """What a pilot is trained for, and its badges."""
     trained = [N.kind_name(kind, lang) for kind, ship in enumerate(SHIPS) if ship in pilot.trained]
     lines = [tell(lang, "p_trained", ships=", ".join(trained)), badges_text(s, pilot.badges, lang)]

@@ -29,7 +29,7 @@ Turned = tuple[Badges, bool]
 
 
 @dataclass(frozen=True)
-class Position:
+class BadgePosition:
     """What one observer knows: shown totals and hidden cards of each player, and what every unseen card
     shows.
     """
@@ -71,7 +71,7 @@ class Position:
         """The chance of every total bonus of a seat; `Mistake` for many hidden cards with several badges."""
         return distribution(self.unseen, self.hidden, self.shown, seat, self.rules, self.dwarfs, self.held)
 
-    def with_badges(self, seat: int, badges: Badges) -> "Position":
+    def with_badges(self, seat: int, badges: Badges) -> "BadgePosition":
         """The position with these badges surely added to a player."""
         more = tuple(map(int.__add__, self.shown[seat], badges))
         return replace(self, shown=(*self.shown[:seat], more, *self.shown[seat + 1 :]))

@@ -8,7 +8,7 @@ from typing import Any
 from teg.languages import Both, capital, clauses, each, labelled
 from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.dice.chance import USUAL_REROLLS, Keep, Turn
-from teg.odds.dice.energy import EnergyTurn, Option
+from teg.odds.dice.energy import EnergyTurn, RollOption
 from teg.odds.dice.target import Alike, All, Counts, Show, Some, Target, face_number, fewest, tell
 from teg.odds.words import chance, dice, face, kept, names, percent, points
 
@@ -103,7 +103,7 @@ def finding(
     )
 
 
-def _option(turn: Turn, option: Option, roll: Counts, lang: str) -> str:
+def _option(turn: Turn, option: RollOption, roll: Counts, lang: str) -> str:
     return f"{labelled(capital(advice(option, roll, lang)), shown(turn, option.value, lang), lang)}."
 
 
@@ -128,7 +128,7 @@ def _keep(counts: Counts, roll: Counts, lang: str) -> str:
     return tell(lang, "keep", dice=kept(counts, roll, lang))
 
 
-def advice(option: Option, roll: Counts, lang: str) -> str:
+def advice(option: RollOption, roll: Counts, lang: str) -> str:
     """Something to do with a roll, as part of a sentence."""
     do, counts = option.do, option.counts
     if do in ("stop", "reroll"):
@@ -145,7 +145,7 @@ def _converting(left: Counts, lang: str) -> str:
     return tell(lang, "convert", dice=dice(left, lang))
 
 
-def as_data(steps: Sequence[Option]) -> dict[str, object]:
+def as_data(steps: Sequence[RollOption]) -> dict[str, object]:
     """The best things to do as data; `keep` are the dice kept by those that only keep or roll again."""
     return {
         "keep": [names(step.counts) for step in steps if step.do in ("stop", "reroll")],

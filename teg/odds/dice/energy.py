@@ -50,7 +50,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RollOption:
     """Something to do with the dice of a roll: "stop", "energy", "colony", "convert", "reroll", or
     "colony reroll" if a colony does that; and what is left then.
 
@@ -151,13 +151,13 @@ class EnergyTurn:
         sums, rolled = self._keeping(self.dice, self._with(energy))
         return self._fraction(sums[size][self.hands.place(tuple(kept))], rolled + self.dice - size)
 
-    def options(self, roll: Sequence[int]) -> tuple[Option, ...]:
+    def options(self, roll: Sequence[int]) -> tuple[RollOption, ...]:
         """Everything to do with a roll (as six counts), the best first; of equal conversions each result
         once.
         """
         return self._ranked(*self._ways(checked_roll(roll, self.dice), self.purse))
 
-    def best_options(self, roll: Sequence[int]) -> tuple[Option, ...]:
+    def best_options(self, roll: Sequence[int]) -> tuple[RollOption, ...]:
         """Only the best things to do with a roll."""
         ways, finest = self._ways(checked_roll(roll, self.dice), self.purse)
         top = max(ways.values())
@@ -165,7 +165,7 @@ class EnergyTurn:
 
     def best_rerolls(
         self, roll: Sequence[int], within: Sequence[int], energy: int | None = None
-    ) -> tuple[Option, ...]:
+    ) -> tuple[RollOption, ...]:
         """The best ways to go on with a reroll that has begun, if these dice may still be kept."""
         ways: dict[_Way, tuple[int, int]] = {}
         self._rerolls(ways, checked_roll(roll, self.dice), self._with(energy))
@@ -178,7 +178,7 @@ class EnergyTurn:
     def _with(self, energy: int | None) -> Purse:
         return self.purse if energy is None else replace(self.purse, energy=energy)
 
-    def _ranked(self, ways: dict[_Way, int], finest: int) -> tuple[Option, ...]:
+    def _ranked(self, ways: dict[_Way, int], finest: int) -> tuple[RollOption, ...]:
         top = max(ways.values())
         # What makes the goal sure comes before what leaves it to the dice.
         sure = isinstance(self.goal, Target) and top == self._below * power(finest)
@@ -189,7 +189,7 @@ class EnergyTurn:
             return -ways[way], order, -sum(counts), [-count for count in counts]
 
         return tuple(
-            Option(
+            RollOption(
                 do,
                 counts,
                 self._fraction(value, finest),

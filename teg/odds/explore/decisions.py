@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
+from teg.odds.explore.exploring import DrawChoice, Exploration, Kind, Left
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Thumb:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PolicyRow:
     """One row of the policy map: a state, both values, the best choice and what the other one loses."""
 
     left: tuple[str, ...]
@@ -63,7 +63,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class ThumbTrial:
     """A rule against the optimum of the same position: `loss` is exact and never negative."""
 
     value: Fraction
@@ -71,12 +71,12 @@ class Trial:
     loss: Fraction
 
 
-def policy(exploration: Exploration) -> Iterator[Verdict]:
+def policy(exploration: Exploration) -> Iterator[PolicyRow]:
     """Every decision that can come up, the fewest cards left first; a card that must be taken is none."""
     for left in exploration.states(exploration.draws - 1):
         for choice in exploration.choices(left):
             assert choice.push is not None
-            yield Verdict(
+            yield PolicyRow(
                 tuple(exploration.kinds[kind].name for kind in left),
                 _situation(exploration, left, choice.kind),
                 choice.take,
@@ -86,7 +86,7 @@ def policy(exploration: Exploration) -> Iterator[Verdict]:
             )
 
 
-def trial(exploration: Exploration, rule: Rule) -> Trial:
+def trial(exploration: Exploration, rule: Rule) -> ThumbTrial:
     """The exact value of playing by a rule, and its loss; dangers and full rows decide for themselves."""
     known: dict[Left, Fraction] = {}
 
@@ -118,7 +118,7 @@ def trial(exploration: Exploration, rule: Rule) -> Trial:
         start = Situation(exploration.row, red, exploration.unseen, top.name, exploration.take)
         if not rule(start):
             value = exploration.take
-    return Trial(value, optimum, optimum - value)
+    return ThumbTrial(value, optimum, optimum - value)
 
 
 def _situation(exploration: Exploration, left: Left, kind: int) -> Situation:
@@ -129,7 +129,7 @@ def _situation(exploration: Exploration, left: Left, kind: int) -> Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class DrawingEnd:
     """One way in which drawing may end: `left` were drawn and left in any order, then `card` was taken."""
 
     value: Fraction
@@ -138,7 +138,7 @@ class Ending:
     chance: Fraction
 
 
-def endings(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> Iterator[Ending]:
+def endings(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> Iterator[DrawingEnd]:
     """Every way in which drawing now may end; the prices of the cards left on the way count.
 
     With a `mix` it is drawing once one of these sets of as many cards was left, each so often, and values
@@ -161,7 +161,7 @@ def endings(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> 
                 if choice is None or "take" in choice.best:
                     left = tuple(exploration.kinds[each] for each in held)
                     value = exploration.worth(number, held) - cost
-                    yield Ending(value, left, kind, Fraction(weight * count, ways))
+                    yield DrawingEnd(value, left, kind, Fraction(weight * count, ways))
                 else:
                     after = tuple(sorted((*held, number))), cost + kind.gift
                     onward[after] = onward.get(after, 0) + weight * count
@@ -179,7 +179,7 @@ def _drawing_now(exploration: Exploration) -> dict[Fraction, Fraction]:
     return _summed(endings(exploration))
 
 
-def _summed(ways: Iterable[Ending]) -> dict[Fraction, Fraction]:
+def _summed(ways: Iterable[DrawingEnd]) -> dict[Fraction, Fraction]:
     found: dict[Fraction, Fraction] = {}
     for ending in ways:
         found[ending.value] = found.get(ending.value, Fraction(0)) + ending.chance
@@ -190,7 +190,7 @@ MOST_NODES = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class DecisionNode:
     """A decision, a chance (drawing) or an end (a card taken).
 
     `step` is what leads here: "start", "take", "draw", "push" or, below a chance node, "turn up"; `card` is
@@ -213,7 +213,7 @@ class Node:
     folded: bool = False
 
 
-def tree(exploration: Exploration, most: int = MOST_NODES) -> tuple[Node, ...]:
+def tree(exploration: Exploration, most: int = MOST_NODES) -> tuple[DecisionNode, ...]:
     """All nodes, parents before children, equal cards merged; beyond `most` nodes the deepest draws stay
     folded.
     """
@@ -224,10 +224,10 @@ class _Grower:
     def __init__(self, exploration: Exploration, most: int) -> None:
         self.exploration = exploration
         self.most = most
-        self.nodes: list[Node] = []
+        self.nodes: list[DecisionNode] = []
         self.waiting: deque[tuple[int, Left]] = deque()
 
-    def grow(self) -> tuple[Node, ...]:
+    def grow(self) -> tuple[DecisionNode, ...]:
         deck = self.exploration
         if deck.in_hand:
             name, take = deck.in_hand.name, deck.in_hand.value
@@ -253,7 +253,7 @@ class _Grower:
                 self._branches(self.nodes[number], left)
         return tuple(self.nodes)
 
-    def _branches(self, above: Node, left: Left) -> None:
+    def _branches(self, above: DecisionNode, left: Left) -> None:
         """Every card that may be turned up here, and what may be done with it."""
         deck = self.exploration
         every = deck.every(len(left))
@@ -271,7 +271,7 @@ class _Grower:
             else:
                 self._decision(above, choice, odds)
 
-    def _decision(self, above: Node, choice: Choice, odds: Fraction) -> None:
+    def _decision(self, above: DecisionNode, choice: DrawChoice, odds: Fraction) -> None:
         deck = self.exploration
         name = deck.kinds[choice.kind].name
         node = self._add(above, "decision", "turn up", name, above.left, odds, choice.value, True)
@@ -281,7 +281,7 @@ class _Grower:
         self._chance(node, "push", name, left, choice.push, "push" in choice.best)
 
     def _chance(
-        self, above: Node | None, step: str, card: str | None, left: Left, value: Fraction, best: bool
+        self, above: DecisionNode | None, step: str, card: str | None, left: Left, value: Fraction, best: bool
     ) -> None:
         names = tuple(self.exploration.kinds[kind].name for kind in left)
         node = self._add(above, "chance", step, card, names, Fraction(1), value, best)
@@ -289,7 +289,7 @@ class _Grower:
 
     def _add(
         self,
-        above: Node | None,
+        above: DecisionNode | None,
         kind: str,
         step: str,
         card: str | None,
@@ -297,10 +297,10 @@ class _Grower:
         chance: Fraction,
         value: Fraction,
         best: bool,
-    ) -> Node:
+    ) -> DecisionNode:
         reach = chance if above is None else above.reach * chance
         cut = not best or (above is not None and above.cut)
         parent = None if above is None else above.id
-        node = Node(len(self.nodes), parent, kind, step, card, left, chance, reach, value, best, cut)
+        node = DecisionNode(len(self.nodes), parent, kind, step, card, left, chance, reach, value, best, cut)
         self.nodes.append(node)
         return node

@@ -5,7 +5,7 @@ from typing import Any
 
 from teg.languages import Both, clauses, each, either, listed
 from teg.odds.answer import Answer, Block, Grid, heads
-from teg.odds.explore.decisions import Thumb, Trial, policy, tree, trial
+from teg.odds.explore.decisions import Thumb, ThumbTrial, policy, tree, trial
 from teg.odds.explore.exploring import ROW, Exploration, tell
 from teg.odds.words import percent, points
 
@@ -74,12 +74,12 @@ def exploration_odds(
     )
 
 
-def finding(deck: Exploration, tried: Trial | None) -> Both:
+def finding(deck: Exploration, tried: ThumbTrial | None) -> Both:
     """Risk, the values, and what to do."""
     return each(_exploration, deck, tried)
 
 
-def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
+def _exploration(deck: Exploration, tried: ThumbTrial | None, lang: str) -> str:
     reds, cards = deck.bad
     worth = points(deck.push, lang)
     risk = percent(Fraction(reds, cards), lang)

@@ -62,7 +62,7 @@ class Later(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DrawChoice:
     """A Discovery in hand after leaving `left`: the value of taking it and of pushing on (None: it must be
     taken).
     """
@@ -148,7 +148,7 @@ class Exploration:
             raise Mistake(tell, "dwarfs_over_the_deck", dwarfs=dwarfs, deck=self.deck, unseen=small)
         self.green = tuple(number for number, kind in enumerate(self.kinds) if not kind.danger)
         self.reds = sum(kind.count for kind in self.kinds if kind.danger)
-        self._choices: dict[Left, tuple[Choice, ...]] = {}
+        self._choices: dict[Left, tuple[DrawChoice, ...]] = {}
 
     @cached_property
     def draw(self) -> Fraction:
@@ -239,12 +239,12 @@ class Exploration:
             return self.kinds[kind].value
         return Fraction(self._takes(kind, left), self._scale)
 
-    def choices(self, left: Left = ()) -> tuple[Choice, ...]:
+    def choices(self, left: Left = ()) -> tuple[DrawChoice, ...]:
         """The decision for each Discovery that could be drawn next."""
         if left not in self._choices:
             last = len(left) == self.draws - 1
             self._choices[left] = tuple(
-                Choice(
+                DrawChoice(
                     left,
                     kind,
                     self.worth(kind, left),

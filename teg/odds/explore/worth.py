@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from math import lcm
 
 from teg.galaxies.cards.model import Op
-from teg.odds.badges.majority import Badges, Position, Turned
+from teg.odds.badges.majority import BadgePosition, Badges, Turned
 from teg.odds.badges.ranks import Sort
 from teg.odds.explore.exploring import MOST_DRAWS, Kind
 
@@ -105,7 +105,7 @@ def _shift(have: dict[str, int], prices: Prices, order: Sequence[str], amount: i
 class Marginal:
     """Cards by name as they are turned up, in one position, for one seat, once those `gone` lie open."""
 
-    position: Position
+    position: BadgePosition
     seat: int
     cards: Mapping[str, Turned]
     gone: tuple[Turned, ...] = ()

@@ -10,7 +10,7 @@ from teg.dice import COLONY, ENERGY, FACES
 from teg.galaxies.cards.sentences import ship_name
 from teg.languages import Both, Phrases, capital, each, either
 from teg.mistake import Mistake
-from teg.odds.dice.energy import Act, EnergyTurn, Option
+from teg.odds.dice.energy import Act, EnergyTurn, RollOption
 from teg.odds.dice.target import Alike, Counts, Target, any_of, hiring
 from teg.odds.words import amount, face
 
@@ -40,7 +40,7 @@ class Pilot:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HireRefusal:
     """Why something cannot be hired now: the rule's id, the reason, the nearest change that would help."""
 
     rule: str
@@ -62,8 +62,8 @@ class Hire:
     pays: tuple[Counts, ...]
     chance: Fraction
     by_energy: tuple[Fraction, ...]
-    steps: tuple[Option, ...]
-    reasons: tuple[Reason, ...]
+    steps: tuple[RollOption, ...]
+    reasons: tuple[HireRefusal, ...]
     exact: bool = True
 
 
@@ -196,7 +196,7 @@ class Plan:
         # A reroll that has begun will be paid for.
         energies = range(int(begun and not market.free), market.energy + 1)
         self.target = target
-        self.steps: tuple[Option, ...] = ()
+        self.steps: tuple[RollOption, ...] = ()
         if market.rolling:
             self.by_energy = tuple(turn.held(hand, energy) for energy in energies)
         elif begun:
@@ -222,7 +222,7 @@ def _parts(target: Target) -> tuple[Target, ...]:
     return getattr(target, "parts", (target,))
 
 
-def _barred(market: Market, ship: Ship) -> tuple[Reason, ...]:
+def _barred(market: Market, ship: Ship) -> tuple[HireRefusal, ...]:
     """What no dice can mend."""
     reasons = []
     if not market.own_turn:
@@ -234,11 +234,11 @@ def _barred(market: Market, ship: Ship) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-def _because(rule: str, why: str, unlock: str) -> Reason:
-    return Reason(rule, tell.both(why), tell.both(unlock))
+def _because(rule: str, why: str, unlock: str) -> HireRefusal:
+    return HireRefusal(rule, tell.both(why), tell.both(unlock))
 
 
-def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bool) -> Reason:
+def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bool) -> HireRefusal:
     """Why the dice as they lie do not pay, and the fewest dice that would have to change."""
     hand = market.held
     best = max(range(len(FACES)), key=lambda number: hand[number])
@@ -247,12 +247,12 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bo
     if not trained:
         held = each(_held, hand, best)
         why = tell.both("untrained", pilot=each(pilot.called), ship=called, best=held)
-        return Reason("BB-04", why, _need(best, lacking, hopeless))
+        return HireRefusal("BB-04", why, _need(best, lacking, hopeless))
     near = max(dict.fromkeys(ship.symbols), key=lambda number: hand[number])
     if 2 - hand[near] <= lacking:
         best, lacking = near, 2 - hand[near]
     why = tell.both("short", ship=called, faces=each(_pairs, ship))
-    return Reason("BB-02", why, _need(best, lacking, hopeless))
+    return HireRefusal("BB-02", why, _need(best, lacking, hopeless))
 
 
 def _pairs(ship: Ship, lang: str) -> str:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, overload
 from teg.core import Game
 from teg.games import GAMES, game_type
 from teg.mistake import Mistake
-from teg.odds.answer import Page
+from teg.odds.answer import PrintedPage
 from teg.odds.words import tell
 
 if TYPE_CHECKING:
     from teg import galaxies, take
     from teg.odds.position.live import Outlook
-    from teg.odds.take.live import Outlook as TakeOutlook
+    from teg.odds.take.live import TakeOutlook
 
 
 Answers = tuple[Callable[[], Any], Callable[[str], str], list[str | None]]
@@ -24,10 +24,10 @@ Answers = tuple[Callable[[], Any], Callable[[str], str], list[str | None]]
 
 
 @dataclass(frozen=True)
-class Question:
+class PositionQuestion:
     """What a game's positions can be asked."""
 
-    of: Callable[..., Page]
+    of: Callable[..., PrintedPage]
     """The odds of a game, a position or a view."""
     add_options: Callable[[argparse.ArgumentParser], None]
     options: Mapping[str, object]
@@ -35,9 +35,9 @@ class Question:
     answer: Callable[[Game[Any], argparse.Namespace], Answers]
 
 
-def question_of(game: str) -> Question:
+def question_of(game: str) -> PositionQuestion:
     """The question to the positions of a game; only that game is loaded."""
-    question: Question = game_type(game).load("odds")
+    question: PositionQuestion = game_type(game).load("odds")
     return question
 
 

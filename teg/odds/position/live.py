@@ -9,7 +9,7 @@ from typing import Any
 
 from teg.core import DONE, Game
 from teg.dice import ENERGY, FACES, HANDS, MOVE
-from teg.galaxies.cards.model import Exploration as Card
+from teg.galaxies.cards.model import ExplorationCard
 from teg.galaxies.rules.effects import DISCARD, SET_INTO, SET_WHICH
 from teg.galaxies.rules.fleet import ability_of, can_explore, energy_yield
 from teg.galaxies.rules.hire import replaceable
@@ -31,8 +31,8 @@ from teg.galaxies.state import (
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds.answer import Answer, Block, Page, parts_page
-from teg.odds.badges.majority import Position, Turned
+from teg.odds.answer import Answer, Block, PrintedPage, parts_page
+from teg.odds.badges.majority import BadgePosition, Turned
 from teg.odds.badges.standings import Bonus
 from teg.odds.dice.colonies import acts, uncounted
 from teg.odds.dice.target import Alike, Counts, Show, Target
@@ -72,7 +72,7 @@ def default_prices(s: State) -> Prices:
     return Prices(dwarf=Fraction(s.t.dwarf_vp))
 
 
-class Outlook(Page):
+class Outlook(PrintedPage):
     """The odds of one position: `dice`, `hire`, `explore` and `badges`, each an `Answer`, or None if it makes
     no sense now; each is computed when it is first asked for.
 
@@ -250,7 +250,7 @@ class Outlook(Page):
 
     def turned_up(self, number: int) -> Turned:
         """A card of the deck as it is turned up."""
-        card: Card = self.state.t.box.explorations[number]
+        card: ExplorationCard = self.state.t.box.explorations[number]
         return card.badges, bool(self._held and self.state.t.dwarfs[number])
 
     @cached_property
@@ -272,7 +272,7 @@ class Outlook(Page):
         return live_answer.explore(self.stage, found, (*prices, *notes))
 
     def _kind(self, number: int, unseen: bool) -> Kind:
-        card: Card = self.state.t.box.explorations[number]
+        card: ExplorationCard = self.state.t.box.explorations[number]
         turned = [self.turned_up(number)] if unseen else []
         marginal = self.position.gain(self.seat, card.badges, turned) if self.position else None
         value = card_worth(card.effect, card.badges, self.prices, self.stock, marginal)
@@ -309,14 +309,14 @@ class Outlook(Page):
     # badges
 
     @cached_property
-    def position(self) -> Position | None:
+    def position(self) -> BadgePosition | None:
         """What the seat knows of everybody's badges; None without the expansion."""
         s = self.state
         if not s.t.expansion:
             return None
         unseen = list(map(self.turned_up, bits(s.cards)))
         settings, switches = s.t.box.settings, s.t.switches
-        return Position(
+        return BadgePosition(
             tuple(badge_totals(s, seat) for seat in range(s.t.seats)),
             tuple(cards.count(HIDDEN) for cards in s.found),
             tuple(badges for badges, _ in unseen),

@@ -9,7 +9,7 @@ from teg.dice import FACES
 from teg.languages import LANGUAGES, Both, clauses, each, either
 from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.badges import badge_answer
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.dice import dice_answer
 from teg.odds.dice.target import Alike, Show, Target, fewest
 from teg.odds.explore.exploring import Kind
@@ -173,7 +173,7 @@ def notes(mode: str, tells_dwarfs: bool, over: bool = False, solo: bool = False)
 
 
 def badges(
-    position: Position, seat: int, called: Mapping[str, Sequence[str]], notes: tuple[Both, ...]
+    position: BadgePosition, seat: int, called: Mapping[str, Sequence[str]], notes: tuple[Both, ...]
 ) -> Answer:
     """All badge types together, as one seat knows them."""
     more = position.one_more()
@@ -211,7 +211,7 @@ def badges(
 
 
 def _badges(
-    position: Position,
+    position: BadgePosition,
     seat: int,
     more: Sequence[Sequence[Sequence[Fraction]]],
     called: Sequence[str],

@@ -10,7 +10,7 @@ from teg.mistake import Mistake
 from teg.odds import inputs
 from teg.odds.answer import plain
 from teg.odds.dice.target import read_all
-from teg.odds.position import Answers, Question, live
+from teg.odds.position import Answers, PositionQuestion, live
 from teg.odds.position.known import FORMER, MODES, tell
 
 PRICES = {
@@ -90,4 +90,4 @@ def answer(game: Game[State], args: argparse.Namespace) -> Answers:
     return data, outlook.page, checks
 
 
-QUESTION = Question(live.of, add_options, OPTIONS, answer)
+QUESTION = PositionQuestion(live.of, add_options, OPTIONS, answer)

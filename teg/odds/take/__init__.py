@@ -5,7 +5,7 @@ What the others may make of Explored Space is a model, and told apart.
 
 from teg.odds.take.conveyor import HABITS, Conveyor, Stay, Staying
 from teg.odds.take.drawing import Drawing
-from teg.odds.take.live import Outlook, of
+from teg.odds.take.live import TakeOutlook, of
 from teg.odds.take.relinquishing import Fill, Leaving, leavings
 from teg.odds.take.take_answer import measured
 
@@ -15,7 +15,7 @@ __all__ = [
     "Drawing",
     "Fill",
     "Leaving",
-    "Outlook",
+    "TakeOutlook",
     "Stay",
     "Staying",
     "leavings",

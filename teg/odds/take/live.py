@@ -8,8 +8,8 @@ from typing import Any
 from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
 from teg.odds import inputs
-from teg.odds.answer import Answer, Block, Page, parts_page
-from teg.odds.position import Answers, Question
+from teg.odds.answer import Answer, Block, PrintedPage, parts_page
+from teg.odds.position import Answers, PositionQuestion
 from teg.odds.take import take_answer
 from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying, tell
 from teg.odds.take.drawing import Drawing
@@ -25,7 +25,7 @@ MOST_DRAWS = 60
 
 def of(
     game: Game[State] | State, *, draws: int = USUAL_DRAWS, claim: Fraction | float | None = None
-) -> "Outlook":
+) -> "TakeOutlook":
     """What the seat on the clock may know of the odds in a game, a position or a view.
 
     `draws` is how many draws of its deck are looked ahead, `claim` the chance that each turn to come claims
@@ -39,10 +39,10 @@ def of(
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
     habit = HABITS.get(s.t.seats)
     rate = habit.claim if claim is None and habit else Fraction(claim or 0)
-    return Outlook(s if s.viewer >= 0 else s.view(seat), draws, rate)
+    return TakeOutlook(s if s.viewer >= 0 else s.view(seat), draws, rate)
 
 
-class Outlook(Page):
+class TakeOutlook(PrintedPage):
     """The odds of one position: `row`, `others`, `draw` and `leave`, each an `Answer`, or None if it makes no
     sense now; each is computed when it is first asked for. All but `others`, which is a model, are exact.
 
@@ -170,4 +170,4 @@ def answer(game: Game[State], args: argparse.Namespace) -> Answers:
     return outlook.json, outlook.page, []
 
 
-QUESTION = Question(of, add_options, {"draws": "5", "claim": None}, answer)
+QUESTION = PositionQuestion(of, add_options, {"draws": "5", "claim": None}, answer)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from teg.boxes.layout import Layout, Parts
+from teg.boxes.layout import BoxLayout, BoxParts
 from teg.boxes.origin import Origin
-from teg.boxes.report import Report
+from teg.boxes.report import BoxReport
 from teg.boxes.shelf import Shelf
 from teg.games import TAKE
 from teg.languages import Both
@@ -27,7 +27,7 @@ SpaceCard = System | Anomaly | Event
 _C = TypeVar("_C", Card, System, Anomaly, Event)
 
 
-def compose(layers: list[Parts], report: Report, text: str = "") -> TakeBox:
+def compose(layers: list[BoxParts], report: BoxReport, text: str = "") -> TakeBox:
     """The box that the layers make; problems go to `report`."""
     top = layers[-1]
     numbers = {name: value for layer in layers for name, value in layer.settings.items()}
@@ -49,7 +49,7 @@ def compose(layers: list[Parts], report: Report, text: str = "") -> TakeBox:
     return replace(box, digest=_digest(box))
 
 
-def _cards(layers: list[Parts]) -> tuple[Card, ...]:
+def _cards(layers: list[BoxParts]) -> tuple[Card, ...]:
     """The top box's cards; while they are too few for a deck, copies of the cards below join them."""
     own: list[Card] = layers[-1].rows.get("card", [])
     if len(layers) == 1:
@@ -65,7 +65,7 @@ def _cards(layers: list[Parts]) -> tuple[Card, ...]:
     return (*own, *lent)
 
 
-def _space(layers: list[Parts]) -> list[SpaceCard]:
+def _space(layers: list[BoxParts]) -> list[SpaceCard]:
     """The top box's space cards; packets that are not full are filled up from the box below."""
     own: list[SpaceCard] = [card for section in SPACE for card in layers[-1].rows.get(section, [])]
     if len(layers) == 1:
@@ -122,7 +122,7 @@ def _digest(box: TakeBox) -> str:
     return sha256(repr(play).encode()).hexdigest()[:16]
 
 
-def _check(box: TakeBox, top: Parts, homes: int, settings: set[str], report: Report) -> None:
+def _check(box: TakeBox, top: BoxParts, homes: int, settings: set[str], report: BoxReport) -> None:
     """Whether the box can be played, and what is not as it is printed."""
     if homes != 1:
         what = tell.both("one_home", count=homes)
@@ -148,7 +148,7 @@ def _sections(box: TakeBox) -> tuple[tuple[str, Sequence[Any]], ...]:
     return ("card", box.cards), ("system", box.systems), ("anomaly", box.anomalies), ("event", box.events)
 
 
-def _check_names(section: str, cards: Sequence[Card | SpaceCard], top: Parts, report: Report) -> None:
+def _check_names(section: str, cards: Sequence[Card | SpaceCard], top: BoxParts, report: BoxReport) -> None:
     """Two cards of one name would be told apart by nobody; the box's own come first in `cards`."""
     seen: set[str] = set()
     for card, place in zip(cards, top.places.get(section, []), strict=False):
@@ -158,7 +158,7 @@ def _check_names(section: str, cards: Sequence[Card | SpaceCard], top: Parts, re
         seen.add(card.id)
 
 
-def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
+def _check_deck(box: TakeBox, top: BoxParts, homes: int, report: BoxReport) -> None:
     at = top.first("card")
     copies, start = sum(card.copies for card in box.cards), sum(card.start for card in box.cards)
     fits = {"civilization": "biosphere", "mining": "deposit", "utility": "utility"}
@@ -181,7 +181,7 @@ def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
         report.odd(at, what)
 
 
-def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
+def _check_space(box: TakeBox, top: BoxParts, report: BoxReport) -> None:
     space: list[SpaceCard] = [*box.systems, *box.anomalies, *box.events]
     at = top.first("system")
     odd = [
@@ -209,7 +209,7 @@ def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
         report.odd(top.first("system"), what)
 
 
-def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
+def _check_random(box: TakeBox, name: str, top: BoxParts, report: BoxReport) -> None:
     players = int(name[-1])
     counts = box.settings.random(players)
     at = (0, "settings", name) if name in top.settings else top.first("system")
@@ -240,7 +240,7 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
         report.odd(at, what)
 
 
-LAYOUT: Layout[TakeBox] = Layout(
+LAYOUT: BoxLayout[TakeBox] = BoxLayout(
     TAKE, READERS, SETTINGS, compose, "[[system]]", "[settings.hazard_price]", tell
 )
 SHELF = Shelf(LAYOUT)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from teg.boxes.layout import slug
 from teg.boxes.report import meant, shown
-from teg.boxes.row import Row, cannot_hold, no_number
+from teg.boxes.row import BoxRow, cannot_hold, no_number
 from teg.languages import Phrases
 from teg.take.cards.model import (
     EVENTS,
@@ -30,7 +30,7 @@ MOST_OF_A_RESOURCE = 20
 MOST_OF_A_KIND = 40
 
 
-def _names(row: Row, example: str) -> tuple[str, str, str]:
+def _names(row: BoxRow, example: str) -> tuple[str, str, str]:
     """Id, name and French name."""
     name = row.text("name", f'name = "{example}"')
     id = slug(name)
@@ -40,7 +40,7 @@ def _names(row: Row, example: str) -> tuple[str, str, str]:
     return id, name, row.text("name_fr", f'name_fr = "{example}"', False) or name
 
 
-def _amounts(row: Row, key: str, example: str, needed: bool) -> Amounts:
+def _amounts(row: BoxRow, key: str, example: str, needed: bool) -> Amounts:
     """How many of each resource a table tells."""
     value = row.raw(key, example, needed)
     amounts = dict.fromkeys(RESOURCES, 0)
@@ -63,7 +63,7 @@ def _amounts(row: Row, key: str, example: str, needed: bool) -> Amounts:
     return manpower, production, science, credit
 
 
-def _slots(row: Row) -> tuple[str, ...]:
+def _slots(row: BoxRow) -> tuple[str, ...]:
     example = 'slots = ["biosphere", "utility"]'
     value = row.raw("slots", example)
     if value is None:
@@ -79,12 +79,12 @@ def _slots(row: Row) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _place(row: Row) -> tuple[str, int]:
+def _place(row: BoxRow) -> tuple[str, int]:
     """Sector and wormhole number."""
     return row.word("sector", SECTORS), row.number("wormhole", 1, MOST_PLAYERS)
 
 
-def _card(row: Row) -> Card:
+def _card(row: BoxRow) -> Card:
     id, name, name_fr = _names(row, "Ore Drift")
     family = row.word("family", FAMILIES)
     copies = row.number("copies", 1, 12)
@@ -108,13 +108,13 @@ def _card(row: Row) -> Card:
     return Card(id, name, name_fr, family, copies, start, frontier, cost, takes, gives, renown, row.origin())
 
 
-def _home(row: Row) -> System:
+def _home(row: BoxRow) -> System:
     id, name, name_fr = _names(row, "Homeworld")
     sector, slots, renown = row.word("sector", SECTORS), _slots(row), row.number("renown", -10, 30)
     return System(id, name, name_fr, sector, 0, slots, renown, 0, (0, 0, 0, 0), row.origin())
 
 
-def _system(row: Row) -> System:
+def _system(row: BoxRow) -> System:
     id, name, name_fr = _names(row, "Ashfall Cradle")
     sector, wormhole = _place(row)
     slots, renown, hazards = _slots(row), row.number("renown", -10, 30), row.number("hazards", 0, 9, 0)
@@ -122,14 +122,14 @@ def _system(row: Row) -> System:
     return System(id, name, name_fr, sector, wormhole, slots, renown, hazards, bounty, row.origin())
 
 
-def _anomaly(row: Row) -> Anomaly:
+def _anomaly(row: BoxRow) -> Anomaly:
     id, name, name_fr = _names(row, "Singing Pulsar")
     sector, wormhole = _place(row)
     science, renown = row.number("science", 0, MOST_OF_A_RESOURCE), row.number("renown", -10, 30)
     return Anomaly(id, name, name_fr, sector, wormhole, science, renown, row.origin())
 
 
-def _event(row: Row) -> Event:
+def _event(row: BoxRow) -> Event:
     kind = row.word("kind", EVENTS)
     name = tell.both(f"event_name_{kind}")
     sector, wormhole = _place(row)
@@ -138,7 +138,7 @@ def _event(row: Row) -> Event:
     return Event(kind.replace("_", "-"), kind, name.en, name.fr, sector, wormhole, cost, renown, row.origin())
 
 
-READERS: dict[str, Callable[[Row], TakeCard]] = {
+READERS: dict[str, Callable[[BoxRow], TakeCard]] = {
     "card": _card,
     "home": _home,
     "system": _system,
@@ -161,11 +161,11 @@ NUMBERS = (
 RANDOM = tuple(f"random_{players}" for players in range(1, MOST_PLAYERS + 1))
 
 
-def _number(row: Row) -> int:
+def _number(row: BoxRow) -> int:
     return row.number("value", 0, 9)
 
 
-def _counts(row: Row) -> tuple[Counts, ...]:
+def _counts(row: BoxRow) -> tuple[Counts, ...]:
     """Systems, events, anomalies and cards of either kind, for each sector."""
     example = "value = [[4, 1, 1, 0], [2, 1, 1, 0], [1, 0, 0, 1]]"
     value: Any = row.raw("value", example)
@@ -183,7 +183,7 @@ def _counts(row: Row) -> tuple[Counts, ...]:
     return tuple((r[0], r[1], r[2], r[3]) for r in rows)
 
 
-SETTINGS: dict[str, Callable[[Row], Any]] = {
+SETTINGS: dict[str, Callable[[BoxRow], Any]] = {
     **dict.fromkeys(NUMBERS, _number),
     **dict.fromkeys(RANDOM, _counts),
 }

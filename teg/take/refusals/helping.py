@@ -103,7 +103,7 @@ GAINS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Doing(reasons.First[State]):
+class Doing(reasons.MovesBefore[State]):
     """Legal moves are made before, each of which leads straight back to the menu."""
 
     def say(self, s: State, lang: str = "en") -> str:

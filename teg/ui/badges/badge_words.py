@@ -6,7 +6,7 @@ from typing import Final
 from teg.charts.ladders import MOST_NAMED
 from teg.charts.palette import SEATS
 from teg.languages import Phrases, listed
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.badges.standings import ranks
 from teg.odds.words import points
 
@@ -18,7 +18,7 @@ def letters(count: int) -> tuple[str, ...]:
     return tuple(seat.letter for seat in SEATS[:count])
 
 
-def standing(position: Position, kind: int, name: str, lang: str) -> str:
+def standing(position: BadgePosition, kind: int, name: str, lang: str) -> str:
     """Who is first and second in a type for what is surely there, ties in words; "" if nobody scores."""
     places = ranks([totals[kind] for totals in position.shown], position.rules)
     at = {
@@ -37,7 +37,7 @@ def standing(position: Position, kind: int, name: str, lang: str) -> str:
     return say(lang, key, badge=name, first=at["1"], second=at.get("2", ""))
 
 
-def headline(position: Position, names: tuple[str, ...], seat: int, lang: str) -> str:
+def headline(position: BadgePosition, names: tuple[str, ...], seat: int, lang: str) -> str:
     """The standing that a beginner would get wrong first, and everybody's badge points."""
     lines = [standing(position, kind, name, lang) for kind, name in enumerate(names)]
     places = [
@@ -63,7 +63,7 @@ def changed(change: Fraction, lang: str) -> str:
     return f"+{points(change, lang)}" if change > 0 else points(change, lang)
 
 
-def most_telling(position: Position, names: tuple[str, ...], lang: str) -> list[str]:
+def most_telling(position: BadgePosition, names: tuple[str, ...], lang: str) -> list[str]:
     """Which single badges change most, and whom it could cost points who lost nothing."""
     more = position.one_more()
     who = letters(len(more))

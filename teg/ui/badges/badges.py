@@ -15,7 +15,7 @@ from teg.languages import labelled as spoken
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badges.badge_answer import assumptions, derivation, uniform
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.badges.standings import MOST_PLAYERS, RANKS, Bonus
 from teg.odds.position.known import MODES as KNOWN
 from teg.odds.position.live import Outlook, default_prices
@@ -89,17 +89,17 @@ class Standings(Study):
     def _over(self) -> bool:
         return bool(self.desk.game.state.actor == DONE)
 
-    def position(self) -> Position:
+    def position(self) -> BadgePosition:
         """Everybody's badges as they are known, or as they were counted by hand; a `Mistake` without any."""
         found, totals = self._known(), self.settings.totals
         if totals is None:
             return found
         if len(totals) != len(found.shown):
             # Another number of players is a table of its own, with all cards open.
-            return Position(totals, (0,) * len(totals), (), found.rules)
+            return BadgePosition(totals, (0,) * len(totals), (), found.rules)
         return replace(found, shown=totals)
 
-    def _known(self) -> Position:
+    def _known(self) -> BadgePosition:
         state = self.desk.game.state
         if not state.t.expansion:
             raise Mistake(say, "no_badges")
@@ -158,7 +158,7 @@ class Standings(Study):
             ),
         ]
 
-    def _counted(self, position: Position) -> Finding:
+    def _counted(self, position: BadgePosition) -> Finding:
         """A ladder for each badge type."""
         box = self.desk.game.state.t.box.badge_names
         rows = [[totals[kind] for totals in position.shown] for kind in range(len(self.names))]
@@ -167,7 +167,7 @@ class Standings(Study):
         # What one more badge would do has its own table beside, with what it does to the others.
         return badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules, one_more=False)
 
-    def _ladders(self, position: Position) -> list[Node]:
+    def _ladders(self, position: BadgePosition) -> list[Node]:
         lang, finding = self.lang, self._counted(position)
         note = None
         if held := sum(position.hidden):
@@ -179,7 +179,7 @@ class Standings(Study):
         answer = self._answer("badges", position)
         return [part for part in (node("h2", say(lang, "ladders")), note, shown, answer) if part]
 
-    def _answer(self, chart: str, position: Position) -> Node:
+    def _answer(self, chart: str, position: BadgePosition) -> Node:
         """What a press on a point of a chart asked about, in words below it."""
         told: list[Child] = []
         if found := POINT[chart].fullmatch(self.asked.get(chart, "")):
@@ -191,7 +191,7 @@ class Standings(Study):
                     told = [self._part(position, seat, what)]
         return node("p", *told, class_="finding" if any(told) else None, role="status", key=f"{chart}-asked")
 
-    def _one_more(self, position: Position, seat: int, kind: int) -> list[Child]:
+    def _one_more(self, position: BadgePosition, seat: int, kind: int) -> list[Child]:
         """What one more badge would bring and cost, and the button that gives it."""
         lang, who = self.lang, letters(len(position.shown))
         changes = [
@@ -208,7 +208,7 @@ class Standings(Study):
             button("+", give, disabled=full, aria_label=say(lang, "add", **values), key="asked-add"),
         ]
 
-    def _part(self, position: Position, seat: int, part: str) -> str:
+    def _part(self, position: BadgePosition, seat: int, part: str) -> str:
         """What a part of a bar is made of."""
         lang, state = self.lang, self.desk.game.state
         name = letters(len(position.shown))[seat]
@@ -222,7 +222,7 @@ class Standings(Study):
         known = name_in(state.t.box.missions[mission], lang) if mission >= 0 else ""
         return spoken(name, known, lang) if known else ""
 
-    def _more(self, position: Position) -> list[Node]:
+    def _more(self, position: BadgePosition) -> list[Node]:
         """One more badge for anybody: whom it brings or costs points."""
         lang, names = self.lang, self.names
         more = position.one_more()
@@ -254,7 +254,7 @@ class Standings(Study):
                 parts.append(node("small", text, class_="fall" if change < 0 else "rise"))
         return node("span", *parts, class_="most" if most else None)
 
-    def _knowing(self, position: Position) -> list[Node]:
+    def _knowing(self, position: BadgePosition) -> list[Node]:
         """Whose knowledge is shown, what a rank pays, and the odds of every rank."""
         lang, desk = self.lang, self.desk
         who = letters(MOST_PLAYERS)[self.seat]
@@ -272,7 +272,7 @@ class Standings(Study):
         pays = [each.in_(lang) for each in assumptions(len(position.shown), position.rules)]
         return [*parts, sheet("rules", say(lang, "rules"), *(node("p", text) for text in pays))]
 
-    def _odds(self, position: Position) -> Node:
+    def _odds(self, position: BadgePosition) -> Node:
         """Every rank of everybody with its exact chance."""
         lang = self.lang
         heads = [say(lang, key) for key in ("badge", "player", "shown", "cards")]
@@ -294,7 +294,7 @@ class Standings(Study):
             node("p", " ".join(notes), class_="facts"),
         )
 
-    def _steppers(self, position: Position) -> list[Node]:
+    def _steppers(self, position: BadgePosition) -> list[Node]:
         """Everybody's badges with − and +, and the number of players."""
         lang, names = self.lang, self.names
         who = letters(len(position.shown))
@@ -328,7 +328,7 @@ class Standings(Study):
         ]
         return [part for part in parts if part]
 
-    def _totals(self, position: Position) -> list[Node]:
+    def _totals(self, position: BadgePosition) -> list[Node]:
         state = self.desk.game.state
         game = tuple([*self.desk.view.points, *[0] * MOST_PLAYERS][: len(position.shown)])
         seen = state if self.how == "open" else state.view(self.seat)

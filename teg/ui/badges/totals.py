@@ -14,7 +14,7 @@ from teg.galaxies.rules.scoring import mission_points
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both, listed
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.words import points
 from teg.ui.badges.badge_words import letters, say
 
@@ -38,7 +38,7 @@ class Sum:
 
 
 def sums(
-    position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()
+    position: BadgePosition, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()
 ) -> tuple[Sum, ...]:
     """Everybody's points; `missions` are the least and the most that each may be worth."""
     worth = [*missions, *[(0, 0)] * len(position.shown)]
@@ -63,7 +63,7 @@ def missions(state: State) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()) -> Finding:
+def totals(position: BadgePosition, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()) -> Finding:
     """Points in the game, from badges and from missions, player by player."""
     held = sums(position, game, missions)
     who = letters(len(held))
@@ -79,7 +79,7 @@ def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int
     )
 
 
-def badges_of(position: Position, seat: int, names: Sequence[str], lang: str) -> str:
+def badges_of(position: BadgePosition, seat: int, names: Sequence[str], lang: str) -> str:
     """What a player's badges bring, type by type, on average where hidden cards may change it."""
     means = (kind.mean(seat) for kind in position.types)
     return listed([f"{name} {points(mean, lang)}" for name, mean in zip(names, means, strict=True)], lang)
@@ -165,9 +165,9 @@ def _text(part: str, held: Sum, name: str, lang: str) -> str:
     return say(lang, "told_mean", name=name, exact=held.badges, mean=points(held.badges, lang), ends=ends)
 
 
-def _code(position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]]) -> str:
+def _code(position: BadgePosition, game: Sequence[int], missions: Sequence[tuple[int, int]]) -> str:
     # `call` writes calls of teg.charts; this finding lives beside its panel.
     given = [repr(position), repr(tuple(game)), repr(tuple(missions)) if missions else ""]
     text = code.call("totals", *given)
-    needs = "from teg.odds import Bonus, Position\nfrom teg.ui.badges.totals import totals"
+    needs = "from teg.odds import BadgePosition, Bonus\nfrom teg.ui.badges.totals import totals"
     return text.replace("from teg import charts", needs).replace("charts.totals", "totals")

@@ -6,9 +6,9 @@ from typing import Any
 
 from teg.boxes.check import Problem, located
 from teg.boxes.files import parse
-from teg.boxes.layout import Parts, likeliest, read_sections, slug
+from teg.boxes.layout import BoxParts, likeliest, read_sections, slug
 from teg.boxes.origin import Origin
-from teg.boxes.report import Report
+from teg.boxes.report import BoxReport
 from teg.boxes.shelf import Shelf
 from teg.games import GALAXIES, GameType
 from teg.languages import LANGUAGES
@@ -65,14 +65,14 @@ class Draft:
 
     def card(self, section: str, row: Row) -> Any:
         """The card that a row of a section is, None if it is none."""
-        report, parts = Report(), Parts()
+        report, parts = BoxReport(), BoxParts()
         read_sections(self.shelf.layout, {section: [row]}, 0, parts, report)
         return None if report.errors() else parts.rows[section][0]
 
 
 def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
     """The draft that a TOML text holds; the other game it is for; or why it is no TOML."""
-    report = Report()
+    report = BoxReport()
     file = parse("box", text, 0, report)
     if file.data is None:
         return located([file], report)[0]

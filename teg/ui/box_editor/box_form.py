@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from teg.boxes.layout import slug
-from teg.boxes.row import Question, questions
+from teg.boxes.row import RowQuestion, questions
 from teg.games import GAMES, GameType
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form
@@ -13,7 +13,7 @@ from teg.ui.box_editor.box_draft import Draft, Row
 from teg.ui.box_editor.box_fields import Field, Number, OneOf, Says, Text, Tick, Ticks
 from teg.ui.kit import tell
 
-Maker = Callable[[Question, str], Field]
+Maker = Callable[[RowQuestion, str], Field]
 """Makes the field for a question that only one game asks, with the key of its phrase."""
 
 
@@ -115,7 +115,7 @@ def settings(
     return tuple(found)
 
 
-def _field(asked: Question, title: str, makers: Mapping[str, Maker], says: Says) -> Field:
+def _field(asked: RowQuestion, title: str, makers: Mapping[str, Maker], says: Says) -> Field:
     match asked.kind:
         case "text":
             return Text(asked.key, title, asked.needed)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from teg.boxes.row import Question
+from teg.boxes.row import RowQuestion
 from teg.games import TAKE
 from teg.take.cards.model import EVENTS, RESOURCES, SECTORS, SLOTS, TakeSettings
 from teg.take.cards.sections import (
@@ -89,7 +89,7 @@ def _card_clashes(form: Form) -> Iterator[str]:
         yield "both_ways"
 
 
-def _amounts(asked: Question, title: str) -> Field:
+def _amounts(asked: RowQuestion, title: str) -> Field:
     return Amounts(asked.key, title, MOST_OF_A_RESOURCE, RESOURCES, _says, asked.needed)
 
 

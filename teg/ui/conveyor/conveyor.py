@@ -4,7 +4,7 @@ from typing import Any
 
 from teg.core import DONE, Attempt
 from teg.core.reasons import NotPossible
-from teg.odds.take import Outlook, of
+from teg.odds.take import TakeOutlook, of
 from teg.take import state as P
 from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
@@ -110,7 +110,7 @@ class ConveyorPart(Part):
         seat: int = view.actor if view.actor >= 0 else view.turn
         return seat
 
-    def _odds(self, view: State) -> Outlook:
+    def _odds(self, view: State) -> TakeOutlook:
         return of(view, draws=self.settings.draws, claim=self.settings.claim)
 
 

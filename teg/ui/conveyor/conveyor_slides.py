@@ -1,7 +1,7 @@
 """Questions for a class about a turn of Take The Galaxy."""
 
 from teg.core import Attempt
-from teg.odds.take import Outlook
+from teg.odds.take import TakeOutlook
 from teg.odds.words import percent
 from teg.take.speech import names as N
 from teg.take.state import State
@@ -13,7 +13,7 @@ DRAWS = 5
 WANTED = "ship"
 
 
-def slides(view: State, odds: Outlook, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
+def slides(view: State, odds: TakeOutlook, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
     """Which card drops, which will still be there, what is drawn, what may go, what is not allowed."""
     told = (
         _drops(view, odds, lang),
@@ -26,14 +26,14 @@ def slides(view: State, odds: Outlook, attempts: list[Attempt], lang: str, theme
     return [*filter(None, told), ahead(view, lang)]
 
 
-def _drops(s: State, odds: Outlook, lang: str) -> Slide | None:
+def _drops(s: State, odds: TakeOutlook, lang: str) -> Slide | None:
     if odds.row is None:
         return None
     why = odds.row.derivation.in_(lang)
     return Slide(tell(lang, "drops"), table(s, lang, "row"), odds.row.sentence.in_(lang), why)
 
 
-def _stays(s: State, odds: Outlook, lang: str) -> Slide | None:
+def _stays(s: State, odds: TakeOutlook, lang: str) -> Slide | None:
     """Which card will still be there: a model of the others, and told as such."""
     there = {at: stay.there for at, stay in sorted(odds.staying.items()) if stay.there is not None}
     if len(there) < 2:
@@ -52,7 +52,7 @@ def _stays(s: State, odds: Outlook, lang: str) -> Slide | None:
     )
 
 
-def _draws(s: State, odds: Outlook, lang: str, theme: str) -> Slide | None:
+def _draws(s: State, odds: TakeOutlook, lang: str, theme: str) -> Slide | None:
     found = odds_view.finding(odds, WANTED, DRAWS)
     if found is None:
         return None
@@ -74,7 +74,7 @@ def _draws(s: State, odds: Outlook, lang: str, theme: str) -> Slide | None:
     )
 
 
-def _leave(s: State, odds: Outlook, lang: str) -> Slide | None:
+def _leave(s: State, odds: TakeOutlook, lang: str) -> Slide | None:
     if odds.leave is None:
         return None
     return Slide(

@@ -6,7 +6,7 @@ from functools import partial
 from teg.charts.cards import MOST_DRAWS, draws
 from teg.charts.finding import Finding
 from teg.languages import Both, capital, each
-from teg.odds.take import HABITS, Conveyor, Outlook, measured
+from teg.odds.take import HABITS, Conveyor, TakeOutlook, measured
 from teg.odds.take.conveyor import RATES
 from teg.odds.take.take_answer import family_name
 from teg.odds.words import percent
@@ -22,7 +22,7 @@ from teg.ui.kit.nodes import Child, Node, choice, labelled, node, sheet, table
 from teg.ui.page.opening import First
 
 
-def odds_of_row(s: State, lang: str, odds: Outlook) -> Node:
+def odds_of_row(s: State, lang: str, odds: TakeOutlook) -> Node:
     """For each card of the row, the newest first: when it drops, who can claim it, what the model says."""
     mine = odds.conveyors
     cards = [_card(s, position, lang, mine.get(position), odds) for position in range(len(s.row))]
@@ -51,7 +51,7 @@ def _deck(s: State, lang: str) -> Node:
     return node("p", f"{left} ({', '.join(sectors)})", class_="facts", key="space-deck")
 
 
-def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlook) -> Node:
+def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: TakeOutlook) -> Node:
     card = s.row[position]
     last = reveals_to_go(s, position) == 1
     parts: list[Node | None] = [
@@ -87,7 +87,7 @@ def _turns(count: int, lang: str) -> str:
     return N.counted(count, "turn", lang)
 
 
-def _next(odds: Outlook, position: int, lang: str) -> str:
+def _next(odds: TakeOutlook, position: int, lang: str) -> str:
     """What is sure of the next turn; where the others decide, what the model says, named as one."""
     sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
     if sure is not None:
@@ -102,7 +102,7 @@ def _next(odds: Outlook, position: int, lang: str) -> str:
     )
 
 
-def _below(s: State, lang: str, odds: Outlook) -> Node:
+def _below(s: State, lang: str, odds: TakeOutlook) -> Node:
     """What the chances take for granted, to be set; and the same as a table."""
     told = first_of(s, lang, odds)
     rows: list[list[Child]] = [list(row) for row in told.rows]
@@ -120,7 +120,7 @@ def _below(s: State, lang: str, odds: Outlook) -> Node:
     )
 
 
-def _model(s: State, lang: str, odds: Outlook) -> Iterator[Node]:
+def _model(s: State, lang: str, odds: TakeOutlook) -> Iterator[Node]:
     """How often the others claim, to be set, and where the usual rate comes from."""
     usual = HABITS[s.t.seats].claim
     options = []
@@ -149,7 +149,7 @@ def _left(s: State, lang: str) -> str:
     return tell(lang, "belt_own_turns", turns=text)
 
 
-def _cell(odds: Outlook, position: int, lang: str) -> str:
+def _cell(odds: TakeOutlook, position: int, lang: str) -> str:
     """What a table says of the next turn."""
     sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
     if sure is not None:
@@ -159,7 +159,7 @@ def _cell(odds: Outlook, position: int, lang: str) -> str:
     return tell(lang, "cell_model", chance=percent(one.there, lang))
 
 
-def first_of(s: State, lang: str, odds: Outlook) -> First:
+def first_of(s: State, lang: str, odds: TakeOutlook) -> First:
     """The row as a sentence and a table, for the first paint and for those who read tables."""
     answer = odds.row
     rows = []
@@ -206,7 +206,7 @@ def wanted(s: State, want: str) -> tuple[set[int], Both] | None:
     return None
 
 
-def finding(odds: Outlook, want: str, count: int) -> Finding | None:
+def finding(odds: TakeOutlook, want: str, count: int) -> Finding | None:
     """The answer, if there is anything to draw."""
     found = wanted(odds.state, want)
     if found is None or not odds.drawing.most(1):
@@ -215,7 +215,9 @@ def finding(odds: Outlook, want: str, count: int) -> Finding | None:
     return draws(odds.drawing, cards, count, name)
 
 
-def drawing(odds: Outlook, told: Finding | None, want: str, count: int, lang: str, theme: str) -> list[Node]:
+def drawing(
+    odds: TakeOutlook, told: Finding | None, want: str, count: int, lang: str, theme: str
+) -> list[Node]:
     """The controls and the finding."""
     s = odds.state
     families = [(family, capital(family_name(family).in_(lang))) for family in FAMILIES]

@@ -1,7 +1,7 @@
 """The systems of a player with their slots, what may be relinquished and why not, and all the players."""
 
 from teg.languages import capital, clauses
-from teg.odds.take import Leaving, Outlook
+from teg.odds.take import Leaving, TakeOutlook
 from teg.odds.take.take_answer import fill
 from teg.take.cards.model import SLOTS
 from teg.take.refusals import obstacle
@@ -18,7 +18,7 @@ from teg.ui.kit.nodes import Node, button, listing, node
 from teg.ui.theatre.part import Points, seat_row
 
 
-def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> list[Node]:
+def systems(s: State, seat: int, lang: str, odds: TakeOutlook, legal: set[int]) -> list[Node]:
     """The four places for systems, each with the relinquish checker."""
     checked = {leaving.place: leaving for leaving in odds.leavings} if odds.seat == seat else {}
     held = [_system(s, seat, place, lang, checked.get(place), legal) for place in range(len(s.systems[seat]))]

@@ -10,7 +10,7 @@ from teg.board.symbols import symbol
 from teg.charts.scene import tell as say_chart
 from teg.languages import labelled as spoken
 from teg.languages import listed
-from teg.odds.explore.decisions import Ending, Thumb, endings, trial
+from teg.odds.explore.decisions import DrawingEnd, Thumb, endings, trial
 from teg.odds.explore.explore_answer import assumptions, derivation
 from teg.odds.explore.exploring import ROW, Exploration
 from teg.odds.words import chance, points
@@ -43,7 +43,7 @@ def ways_to(now: Exploration, point: str, lang: str) -> list[Node]:
     return [node("p", title), node("ul", *(node("li", line) for line in lines))]
 
 
-def _way(way: Ending, lang: str) -> str:
+def _way(way: DrawingEnd, lang: str) -> str:
     card = way.card.called(lang)
     if not way.left:
         return card

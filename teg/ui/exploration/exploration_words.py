@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from teg.languages import Phrases
-from teg.odds.explore.decisions import Thumb, Trial, futures, policy
+from teg.odds.explore.decisions import Thumb, ThumbTrial, futures, policy
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import decimal, of_100, percent, points
 from teg.ui.study import tell
@@ -103,7 +103,7 @@ def ending(walked: "Walk", lang: str) -> str:
     return say(lang, "ended_forced" if walked.forced else "ended", card=card, worth=worth)
 
 
-def adding_up(tried: Trial, lang: str) -> dict[str, str]:
+def adding_up(tried: ThumbTrial, lang: str) -> dict[str, str]:
     """What a rule is worth and costs, and the best play, with so many decimals that they add up."""
     parts = {"value": tried.value, "optimum": tried.optimum, "loss": tried.loss}
     for digits in range(2, 7):

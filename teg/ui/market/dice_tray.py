@@ -8,7 +8,7 @@ from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.dice_answer import advice
-from teg.odds.dice.energy import Option
+from teg.odds.dice.energy import RollOption
 from teg.odds.dice.target import Show, Target, any_of
 from teg.odds.hire.hiring import Market, ship_called
 from teg.odds.words import chance, percent
@@ -121,7 +121,7 @@ MOST_OPTIONS = 10
 
 
 @lru_cache(maxsize=64)
-def options(now: Market, target: Target) -> tuple[Option, ...]:
+def options(now: Market, target: Target) -> tuple[RollOption, ...]:
     """Everything to do with the dice that lie, the likeliest first."""
     return now.turn(target).options(now.hand)
 
@@ -184,7 +184,7 @@ def _fresh(dice: int, target: Target) -> Turn:
     return Turn(dice, target)
 
 
-def _told_apart(found: tuple[Option, ...]) -> list[Option]:
+def _told_apart(found: tuple[RollOption, ...]) -> list[RollOption]:
     """Every reroll, but of the Converter and of each colony only the best use."""
     seen = set()
     told = []

@@ -9,7 +9,7 @@ from teg.charts.tree_graph import GRAINS, at_first, folded, tree
 from teg.charts.tree_words import how, sentence
 from teg.languages import capital, clauses, labelled, listed
 from teg.odds.badges.badge_answer import assumptions
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import BadgePosition
 from teg.odds.dice.dice_answer import advice
 from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration
@@ -153,7 +153,7 @@ def _stop(now: Exploration, drawn: Node, lang: str) -> list[Slide]:
 
 
 def badge_slides(
-    position: Position, names: tuple[str, ...], seat: int, mats: Node, ladders: Node, lang: str
+    position: BadgePosition, names: tuple[str, ...], seat: int, mats: Node, ladders: Node, lang: str
 ) -> list[Slide]:
     """Who scores, which badge one would want, and who loses without losing one."""
     return [
@@ -163,7 +163,7 @@ def badge_slides(
     ]
 
 
-def _scores(position: Position, names: tuple[str, ...], mats: Node, ladders: Node, lang: str) -> Slide:
+def _scores(position: BadgePosition, names: tuple[str, ...], mats: Node, ladders: Node, lang: str) -> Slide:
     """Everybody's badge points; a tie is what a class gets wrong first."""
     who = letters(len(position.shown))
     means = (f"{name} {points(mean, lang)}" for name, mean in zip(who, position.expected, strict=True))
@@ -173,7 +173,7 @@ def _scores(position: Position, names: tuple[str, ...], mats: Node, ladders: Nod
     return Slide(question, mats, listed(list(means), lang), " ".join([*filter(None, told), pays]), ladders)
 
 
-def _wanted(position: Position, names: tuple[str, ...], seat: int, ladders: Node, lang: str) -> Slide:
+def _wanted(position: BadgePosition, names: tuple[str, ...], seat: int, ladders: Node, lang: str) -> Slide:
     """The type of which one more badge brings a player most."""
     brings = [changes[seat] for changes in position.one_more()[seat]]
     most = max(brings)
@@ -193,7 +193,7 @@ def _wanted(position: Position, names: tuple[str, ...], seat: int, ladders: Node
     )
 
 
-def _falls(position: Position, names: tuple[str, ...], ladders: Node, lang: str) -> Slide:
+def _falls(position: BadgePosition, names: tuple[str, ...], ladders: Node, lang: str) -> Slide:
     """Whether anybody loses points without losing a badge."""
     more = position.one_more()
     falls = any(

@@ -13,7 +13,7 @@ from teg.games import GALAXIES, GAMES, game_type
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
-from teg.sitting.orders import ROWS, Row
+from teg.sitting.orders import ROWS, SittingOrder
 from teg.sitting.sitting import Sitting
 from teg.ui.coach.between import Between
 from teg.ui.kit import tell
@@ -46,7 +46,7 @@ class Desk(Sitting):
 
     rows = (
         *ROWS,
-        Row("elsewhere", _elsewhere),
+        SittingOrder("elsewhere", _elsewhere),
     )
 
     def __init__(

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from fractions import Fraction
 
 from teg.charts.dots import quantiles, stacks
-from teg.charts.scene import Disc, Line, Mark, Words
+from teg.charts.scene import Disc, Line, Mark, Text
 from teg.charts.scene import tell as word
 from teg.charts.tree_graph import Tree, depths, endings, root, walk, way_to
 from teg.charts.tree_words import arithmetic, checked, odds
@@ -59,8 +59,8 @@ def dots(chances: dict[Fraction, Fraction], lang: str, name: str) -> Node:
     drawn: list[Mark] = [Disc(x, tall - 12 * level - 4, 5, "accent") for x, level in placed]
     drawn += [
         Line(((4, tall + 4), (276, tall + 4)), "edge"),
-        Words(4, tall + 20, points(low, lang), 12, "muted"),
-        Words(276, tall + 20, points(high, lang), 12, "muted", "end"),
+        Text(4, tall + 20, points(low, lang), 12, "muted"),
+        Text(276, tall + 20, points(high, lang), 12, "muted", "end"),
     ]
     return drawing(280, tall + 26, marks(drawn), name)
 
