@@ -80,10 +80,10 @@ def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None =
     grains = (grain,) if grain else GRAINS
     for wanted in grains:
         for keep_cut in (True, False):
-            grower = _Grower(exploration, wanted, most, keep_cut)
+            grower = _GraphGrower(exploration, wanted, most, keep_cut)
             if grower.complete:
                 return grower.graph
-    return _Grower(exploration, grains[-1], most, False, hold=True).graph
+    return _GraphGrower(exploration, grains[-1], most, False, hold=True).graph
 
 
 def _order(item: tuple[tuple[Any, ...], _Bundle]) -> tuple[int, int, Any]:
@@ -114,7 +114,7 @@ class _Twig:
     left: Mix = field(default_factory=dict)
 
 
-class _Grower:
+class _GraphGrower:
     """Grows level by level; stops as soon as there are too many nodes, or with `hold` folds the deepest."""
 
     def __init__(

@@ -158,7 +158,7 @@ def serve(args: Namespace, own: Path, most: int, lines: int) -> int:
     # A grammar for addresses in JSON schemas, which nothing here checks, takes a second to load.
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     try:
-        from teg.serve.fault_report import Kept
+        from teg.serve.fault_report import LogTail
         from teg.serve.gate import Gate, Hub
         from teg.serve.server import Dashboards, settings
     except ModuleNotFoundError as missing:
@@ -189,7 +189,7 @@ def serve(args: Namespace, own: Path, most: int, lines: int) -> int:
             threading.Thread(target=webbrowser.open, args=[opened], daemon=True).start()
 
     heated = tuple(DASHBOARDS) if args.name is None else (args.name,)
-    surroundings.plain(Kept())
+    surroundings.plain(LogTail())
     config = settings(own, folder(), heated, args.pool, gate)
     server = Dashboards(config, gate, [listening], most, lines, args.max_seconds, args.keep, others, started)
     server.initialize([])

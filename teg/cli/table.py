@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textwrap import wrap
 
 from teg.cli.command import Parser, switches
-from teg.cli.table_loop import Table
+from teg.cli.table_loop import TerminalTable
 from teg.core import Dealer, Game, State
 from teg.core.host import NewGameWish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
@@ -30,7 +30,7 @@ def play(argv: list[str]) -> int:
     words = _bots(args)
     game = _game(args, words)
     _plain_streams()
-    Table(game, args.lang, seated(game, words), args.box).run()
+    TerminalTable(game, args.lang, seated(game, words), args.box).run()
     return 0
 
 

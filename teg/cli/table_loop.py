@@ -20,7 +20,7 @@ from teg.sitting.sitting import Sitting, note_of, words_of
 PROMPT = "> "
 
 
-class Table(Sitting):
+class TerminalTable(Sitting):
     """A sitting with people at the terminal, who may also save, load, change the language and leave.
 
     Whoever acts sees what that seat may see.

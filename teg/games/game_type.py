@@ -102,7 +102,7 @@ class GameType:
     dashboard: str = ""
     """The dashboard that shows the game."""
     part: str = ""
-    """What the theatre must be told: a class of `teg.ui.theatre.part.Part`."""
+    """What the theatre must be told: a class of `teg.ui.theatre.part.TheatrePart`."""
     box_form: str = ""
     """The form in which a box is entered: a `teg.ui.box_editor.box_form.BoxForm`."""
 

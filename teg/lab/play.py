@@ -52,7 +52,7 @@ def play_blocks(experiment: Experiment, first: int, last: int, alone: bool = Fal
     begun = perf_counter()
     seats: list[Row] = []
     cards: list[Row] = []
-    arms = [_Table(experiment, arm, number) for number, arm in enumerate(experiment.arms)]
+    arms = [_ArmTable(experiment, arm, number) for number, arm in enumerate(experiment.arms)]
     watch = Watch(experiment.patience, alone)
     with watch.watching() if any(table.watched for table in arms) else nullcontext():
         for block in range(first, last):
@@ -93,7 +93,7 @@ class Minds:
         return found
 
 
-class _Table:
+class _ArmTable:
     """An arm ready to be played: first position, bots, seatings."""
 
     def __init__(self, experiment: Experiment, arm: Arm, number: int) -> None:

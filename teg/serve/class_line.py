@@ -14,8 +14,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from teg.languages import LANGUAGES
 from teg.serve import class_quiz, class_view, pages
 from teg.serve.class_view import tell
-from teg.serve.classes import Class, Classes, Guess, Learner, read
-from teg.serve.guarded import Guarded, Plain, wishes
+from teg.serve.classes import Class, Classes, Learner, LearnersGuess, read
+from teg.serve.guarded import Guarded, PlainPage, wishes
 from teg.ui.kit import assets
 
 LARGEST, LARGEST_OF_TEACHER = 2_000, 1_500_000
@@ -31,7 +31,7 @@ DAY = 86_400
 HEADS = ("learner", "name", "question", "round", "choice", "right", "share")
 
 
-class Joined(Plain):
+class ClassPage(PlainPage):
     """What has to do with classes."""
 
     def initialize(self, classes: Classes) -> None:
@@ -49,7 +49,7 @@ class Joined(Plain):
         self.finish(class_view.door(lang, theme, self.at, code, tell(lang, said, **parts)))
 
 
-class Door(Joined):
+class JoinPage(ClassPage):
     """Where one joins, and the page of whoever has."""
 
     def get(self) -> None:
@@ -90,7 +90,7 @@ class Door(Joined):
         self.redirect(f"{self.at.join}?{self.request.query}".removesuffix("?"), status=303)
 
 
-class Goodbye(Joined):
+class LeavingPage(ClassPage):
     """Somebody leaves a class; what others have seen of their guesses stays."""
 
     def post(self) -> None:
@@ -109,7 +109,7 @@ def script() -> tuple[bytes, str]:
     return code, f'"{sha256(code).hexdigest()[:16]}"'
 
 
-class Script(Guarded):
+class ClassScript(Guarded):
     """The part of a page that follows a class, or leads one."""
 
     def get(self) -> None:
@@ -124,7 +124,7 @@ class Script(Guarded):
             self.write(code)
 
 
-class Told(Guarded, WebSocketHandler):
+class ClassLine(Guarded, WebSocketHandler):
     """A line to a page. One that talks too much, or does not read, is given up."""
 
     largest, most = LARGEST, MOST_SAID
@@ -193,7 +193,7 @@ class Told(Guarded, WebSocketHandler):
         raise NotImplementedError
 
 
-class LearnersLine(Told):
+class LearnersLine(ClassLine):
     """The line of somebody who learns."""
 
     _in: tuple[Class, Learner] | None = None
@@ -213,7 +213,7 @@ class LearnersLine(Told):
         match told:
             case {"do": "guess", "key": str(key), "fields": dict(fields)} if self._in:
                 one, learner = self._in
-                guess = Guess(_number(fields.get("choice")), _number(fields.get("share")))
+                guess = LearnersGuess(_number(fields.get("choice")), _number(fields.get("share")))
                 one.guess(learner, key, guess)
                 for line in [*learner.lines]:
                     line.tell()
@@ -245,7 +245,7 @@ class LearnersLine(Told):
             self._in[0].leave(self._in[1], self)
 
 
-class TeachersLine(Told):
+class TeachersLine(ClassLine):
     """The line of the page that a class follows."""
 
     largest, most = LARGEST_OF_TEACHER, MOST_OF_TEACHER

@@ -12,7 +12,7 @@ from teg.core.host import host_of
 from teg.course.stations import stations
 from teg.languages import LANGUAGES, capital
 from teg.lessons.quiz import Question, QuizAnswer, bank
-from teg.serve.classes import Shown, Words
+from teg.serve.classes import QuestionWords, Shown
 from teg.ui.kit.nodes import Node
 from teg.ui.page import address
 from teg.ui.page.catalogue import best
@@ -48,8 +48,8 @@ def ask(lesson: str, asked: Collection[str]) -> Shown:
     return Shown(page, query, key, words, pictures, False, right, None)
 
 
-def _words(question: Question, answers: Sequence[QuizAnswer], right: int, lang: str) -> Words:
-    return Words(
+def _words(question: Question, answers: Sequence[QuizAnswer], right: int, lang: str) -> QuestionWords:
+    return QuestionWords(
         question.ask.in_(lang),
         tuple(answer.words.in_(lang) for answer in answers),
         answer=f"{LETTERS[right]} · {answers[right].words.in_(lang)}",

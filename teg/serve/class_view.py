@@ -12,7 +12,16 @@ from teg.languages import GRAMMARS, LANGUAGES, Phrases
 from teg.odds.words import decimal
 from teg.serve import pages
 from teg.serve.class_quiz import lessons as lessons_of
-from teg.serve.classes import LONGEST_NAME, Asked, Class, Classes, Guess, Learner, Shown, Words
+from teg.serve.classes import (
+    LONGEST_NAME,
+    Class,
+    Classes,
+    ClassQuestion,
+    Learner,
+    LearnersGuess,
+    QuestionWords,
+    Shown,
+)
 from teg.serve.gate import HERE
 from teg.ui.kit import assets
 from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
@@ -38,7 +47,7 @@ ENOUGH = 4
 # the guesses
 
 
-def guesses(asked: Asked, lang: str) -> Node:
+def guesses(asked: ClassQuestion, lang: str) -> Node:
     """What everybody guesses: a sentence, columns, and the same as a table."""
     words, shown = asked.shown.words[lang], asked.shown
     parts = [*_votes(asked, words, lang), *_shares(asked, words, lang)]
@@ -54,7 +63,7 @@ def guesses(asked: Asked, lang: str) -> Node:
     )
 
 
-def _votes(asked: Asked, words: Words, lang: str) -> list[Node]:
+def _votes(asked: ClassQuestion, words: QuestionWords, lang: str) -> list[Node]:
     if not words.options:
         return []
     chosen = [each.choice for each in asked.guesses.values() if each.choice is not None]
@@ -70,7 +79,7 @@ def _votes(asked: Asked, words: Words, lang: str) -> list[Node]:
     return _told("votes", told, counts, [*LETTERS[: len(counts)]], right, tell(lang, "option"), rows, lang)
 
 
-def _shares(asked: Asked, words: Words, lang: str) -> list[Node]:
+def _shares(asked: ClassQuestion, words: QuestionWords, lang: str) -> list[Node]:
     if not words.slide:
         return []
     shares = sorted(each.share for each in asked.guesses.values() if each.share is not None)
@@ -226,7 +235,7 @@ def _quiz(shown: Shown, lang: str) -> Node:
     )
 
 
-def options(words: Words, right: int) -> Node:
+def options(words: QuestionWords, right: int) -> Node:
     """What there is to choose, and which of it is right."""
     return node(
         "ul",
@@ -254,7 +263,7 @@ def scene(one: Class, learner: Learner, at: pages.Ways, lang: str, theme: str) -
     """What a learner sees; the picture, which is long, goes apart."""
     shown, asked = one.shown, one.now
     body: list[Node] = []
-    words = shown.words[lang] if shown else Words()
+    words = shown.words[lang] if shown else QuestionWords()
     said = words.ask or tell(lang, "look_up" if shown else "waits")
     mark = f"ask-{shown.key}" if shown and words.ask else "ask"
     body.append(node("h2", said, data_home=True, tabindex=-1, class_="headline", key=mark))
@@ -283,7 +292,7 @@ def scene(one: Class, learner: Learner, at: pages.Ways, lang: str, theme: str) -
     }
 
 
-def _form(asked: Asked, words: Words, mine: Guess | None, lang: str) -> Node:
+def _form(asked: ClassQuestion, words: QuestionWords, mine: LearnersGuess | None, lang: str) -> Node:
     """Where a guess is made; it may be changed as long as nobody has seen it."""
     share, key = mine.share if mine else None, f"share-{asked.shown.key}-{asked.again}"
     slide = slider(words.slide, lang, share, key, named=words.slide != words.ask)
@@ -314,14 +323,16 @@ def _form(asked: Asked, words: Words, mine: Guess | None, lang: str) -> Node:
     )
 
 
-def _after(asked: Asked, shown: Shown, words: Words, mine: Guess | None, lang: str) -> list[Node]:
+def _after(
+    asked: ClassQuestion, shown: Shown, words: QuestionWords, mine: LearnersGuess | None, lang: str
+) -> list[Node]:
     """Once the guesses are seen: the options, and what one said oneself."""
     right = shown.right if shown.answered else -1
     told = tell(lang, "yours", guess=guessed(mine, words, lang)) if mine else tell(lang, "no_guess")
     return [*([options(words, right)] if words.options else []), node("p", told, key="yours")]
 
 
-def guessed(mine: Guess, words: Words, lang: str) -> str:
+def guessed(mine: LearnersGuess, words: QuestionWords, lang: str) -> str:
     """A guess in words."""
     parts = [LETTERS[mine.choice]] if mine.choice is not None else []
     if mine.share is not None:

@@ -50,14 +50,14 @@ class Wire(Protocol):
         """Tell it that the class is over for it."""
 
 
-class Guess(NamedTuple):
+class LearnersGuess(NamedTuple):
     """The number of an option, how many in a hundred, or both."""
 
     choice: int | None = None
     share: int | None = None
 
 
-class Words(NamedTuple):
+class QuestionWords(NamedTuple):
     """What is asked, in one language."""
 
     ask: str = ""
@@ -74,7 +74,7 @@ class Shown:
     page: str
     query: str
     key: str
-    words: Mapping[str, Words]
+    words: Mapping[str, QuestionWords]
     pictures: Mapping[str, Any]
     answered: bool
     right: int
@@ -88,13 +88,13 @@ class Shown:
 
 
 @dataclass
-class Asked:
+class ClassQuestion:
     """A question that was shown, and who guesses what; blind until the guesses are `open`."""
 
     shown: Shown
     again: int = 1
     open: bool = False
-    guesses: dict[int, Guess] = field(default_factory=dict)
+    guesses: dict[int, LearnersGuess] = field(default_factory=dict)
 
 
 @dataclass
@@ -117,7 +117,7 @@ class Class:
         self._page: Shown | None = None
         self._quiz: Shown | None = None
         """A question of the quiz, which comes before what the page shows."""
-        self.asked: list[Asked] = []
+        self.asked: list[ClassQuestion] = []
         self.learners: dict[str, Learner] = {}
         self.teacher: Wire | None = None
         self.alone = monotonic()
@@ -140,7 +140,7 @@ class Class:
         return sum(bool(learner.lines) for learner in self.learners.values())
 
     @property
-    def now(self) -> Asked | None:
+    def now(self) -> ClassQuestion | None:
         """The question that is shown, if one is."""
         if self.shown is None or not self.shown.key:
             return None
@@ -182,7 +182,7 @@ class Class:
         # What is kept of a question needs no picture.
         asked, shown = self.now, replace(shown, pictures={})
         if asked is None and shown.key:
-            self.asked = [*self.asked, asked := Asked(shown)][-MOST_ASKED:]
+            self.asked = [*self.asked, asked := ClassQuestion(shown)][-MOST_ASKED:]
         if asked is not None:
             # Whoever goes back to a question before its answer does not take back what was told.
             asked.open = asked.open or shown.answered
@@ -200,7 +200,7 @@ class Class:
     def ask_again(self) -> None:
         """The same question once more, as after an argument; what was guessed before is kept."""
         if (asked := self.now) is not None and not asked.shown.answered:
-            self.asked = [*self.asked, Asked(asked.shown, asked.again + 1)][-MOST_ASKED:]
+            self.asked = [*self.asked, ClassQuestion(asked.shown, asked.again + 1)][-MOST_ASKED:]
             self.told()
 
     # what learners do
@@ -242,7 +242,7 @@ class Class:
             line.end()
         self.changed()
 
-    def guess(self, learner: Learner, key: str, guess: Guess) -> bool:
+    def guess(self, learner: Learner, key: str, guess: LearnersGuess) -> bool:
         """Take a guess, if that is still what is asked; the last one counts."""
         asked = self.now
         if asked is None or asked.open or asked.shown.key != key:
@@ -252,7 +252,7 @@ class Class:
             return False
         if guess.share is not None and not (words.slide and 0 <= guess.share <= 100):
             return False
-        if guess == Guess():
+        if guess == LearnersGuess():
             return False
         asked.guesses[learner.number] = guess
         self.changed()
@@ -382,14 +382,14 @@ def read(told: Mapping[str, Any]) -> Shown:
     return Shown(page, query, key, said, drawn, told.get("answered") is True, right, truth)
 
 
-def _words(told: Any) -> Words:
+def _words(told: Any) -> QuestionWords:
     if not isinstance(told, dict):
         raise ValueError("words")
     options = told.get("options", [])
     if not isinstance(options, list) or len(options) > MOST_OPTIONS:
         raise ValueError("options")
     ask, slide, answer, why = (_text(told.get(name, "")) for name in ("ask", "slide", "answer", "why"))
-    return Words(ask, tuple(map(_text, options)), slide, answer, why)
+    return QuestionWords(ask, tuple(map(_text, options)), slide, answer, why)
 
 
 def _text(told: Any, most: int = LONGEST_TEXT) -> str:

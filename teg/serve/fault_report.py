@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from teg import __version__
-from teg.serve.guarded import Plain
+from teg.serve.guarded import PlainPage
 
 PACKAGES = ("voila", "tornado", "ipykernel", "jupyter_client", "ipywidgets", "anywidget", "plotly")
 LINES = 40
@@ -25,7 +25,7 @@ PERSONAL = (
 )
 
 
-class Kept(logging.Handler):
+class LogTail(logging.Handler):
     """Keeps the last lines of the log, without what is anybody's own.
 
     That somebody asked for what there is not is no fault of the server, and would push out what is.
@@ -58,10 +58,10 @@ def report() -> str:
             rows.append(f"{name} {version(name)}")
         except PackageNotFoundError:
             continue
-    return "\n".join([*rows, "", "The last lines of the server's log:", *Kept.lines, ""])
+    return "\n".join([*rows, "", "The last lines of the server's log:", *LogTail.lines, ""])
 
 
-class Report(Plain):
+class FaultReport(PlainPage):
     """For the button of the pages."""
 
     def get(self) -> None:

@@ -55,7 +55,7 @@ def _give_up(stream: IOStream) -> None:
         stream.close()
 
 
-class Plain(Guarded):
+class PlainPage(Guarded):
     """A page without an engine."""
 
     @property
@@ -85,7 +85,7 @@ class Plain(Guarded):
         return to if to.startswith(self.gate.base) and to.isprintable() else self.gate.base
 
 
-class Missing(Plain):
+class MissingPage(PlainPage):
     """Any other address."""
 
     def prepare(self) -> None:
@@ -93,7 +93,7 @@ class Missing(Plain):
         self.notice(404, "missing")
 
 
-class Refused(Plain):
+class RefusedPage(PlainPage):
     """Whatever another web site asks for, or asks for by another name."""
 
     def initialize(self, why: str) -> None:

@@ -116,7 +116,7 @@ KNOCK = 0.2
 NOT_UNDERSTOOD = 1008
 
 
-class Line(Guarded, WebSocketHandler):
+class PageLine(Guarded, WebSocketHandler):
     """One page's line. Whatever is said on it costs the other visitors nothing."""
 
     def initialize(self, visits: Visits) -> None:

@@ -14,13 +14,13 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 from teg.serve import pages
 from teg.serve.gate import Hub
-from teg.serve.guarded import LONGEST_QUERY, Plain, wishes
+from teg.serve.guarded import LONGEST_QUERY, PlainPage, wishes
 
 TOKEN = "token"
 LOG = logging.getLogger("teg.serve")
 
 
-class Asking(Plain):
+class LoginPage(PlainPage):
     """Whatever asks who somebody is."""
 
     def ask(self, status: int, to: str, said: str = "", **parts: object) -> None:
@@ -52,7 +52,7 @@ class Asking(Plain):
             self.ask(403, to, "wrong_password")
 
 
-class Asked(Asking):
+class LoginRequired(LoginPage):
     """Somebody who has not yet said the password asks for any address."""
 
     def prepare(self) -> None:
@@ -69,7 +69,7 @@ class Asked(Asking):
             self.ask(401, to)
 
 
-class Login(Asking):
+class Login(LoginPage):
     """The answer to the form."""
 
     def get(self) -> None:
@@ -81,7 +81,7 @@ class Login(Asking):
         self.judge(self.get_body_argument("password", ""), self.inside(self.get_query_argument("next", "")))
 
 
-class Sent(Asking):
+class HubRedirect(LoginPage):
     """Somebody asks for any address of whom the hub has not yet told anything: the hub is asked."""
 
     def prepare(self) -> None:
@@ -105,7 +105,7 @@ class Sent(Asking):
         self.redirect(f"{hub.door}?{urlencode(asked)}")
 
 
-class Returned(Asking):
+class HubReturn(LoginPage):
     """The hub has sent somebody back, with a word for whom it is."""
 
     async def get(self) -> None:
@@ -136,7 +136,7 @@ def challenge(word: str) -> str:
     return urlsafe_b64encode(sha256(word.encode()).digest()).decode().rstrip("=")
 
 
-def _hub(handler: Asking) -> Hub:
+def _hub(handler: LoginPage) -> Hub:
     assert handler.gate.hub is not None
     return handler.gate.hub
 

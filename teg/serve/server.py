@@ -22,11 +22,11 @@ from voila.app import Voila
 
 from teg.serve import class_line, pages
 from teg.serve.classes import Classes
-from teg.serve.fault_report import Report
+from teg.serve.fault_report import FaultReport
 from teg.serve.gate import Gate, household
-from teg.serve.guarded import SLOWEST, Guarded, Missing, Plain, Refused, wishes
-from teg.serve.line import LARGEST, Line
-from teg.serve.login import Asked, Login, Returned, Sent
+from teg.serve.guarded import SLOWEST, Guarded, MissingPage, PlainPage, RefusedPage, wishes
+from teg.serve.line import LARGEST, PageLine
+from teg.serve.login import HubRedirect, HubReturn, Login, LoginRequired
 from teg.serve.visits import SOCKET, Visits, provisioner
 from teg.ui.kit import assets
 from teg.ui.page.catalogue import DASHBOARDS
@@ -66,7 +66,7 @@ def settings(own: Path, folder: Path, heated: tuple[str, ...], waiting: int, gat
                     # answer would be cut off from its engine.
                     "websocket_ping_interval": 0 if gate.near else PING,
                     "websocket_max_message_size": LARGEST,
-                    "default_handler_class": Missing,
+                    "default_handler_class": MissingPage,
                 },
             },
             "VoilaConfiguration": {
@@ -136,38 +136,38 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         charts = assets.plotly_address("")
         asking: list[Any] = []
         door = [
-            (rf"{base}class", class_line.Door, taught),
+            (rf"{base}class", class_line.JoinPage, taught),
             (rf"{base}class/line", class_line.LearnersLine, taught),
-            (rf"{base}class/leave", class_line.Goodbye, taught),
-            (rf"{base}class/class\.js", class_line.Script),
+            (rf"{base}class/leave", class_line.LeavingPage, taught),
+            (rf"{base}class/class\.js", class_line.ClassScript),
         ]
         if gate.hub:
-            asking = [(rf"{base}oauth_callback", Returned), Rule(Unless(gate.knows), Sent)]
+            asking = [(rf"{base}oauth_callback", HubReturn), Rule(Unless(gate.knows), HubRedirect)]
         elif gate.closed:
             # Whoever is told the code of a class needs no password as long as that goes on.
             gate.invites = self.room.of_learner
-            asking = [(rf"{base}login", Login), Rule(Unless(gate.knows), Asked)]
+            asking = [(rf"{base}login", Login), Rule(Unless(gate.knows), LoginRequired)]
         return [
             (rf"{base}healthz", Health),
-            Rule(Unless(gate.called), Refused, {"why": "uncalled"}),
-            Rule(Unless(gate.meant), Refused, {"why": "refused"}),
+            Rule(Unless(gate.called), RefusedPage, {"why": "uncalled"}),
+            Rule(Unless(gate.meant), RefusedPage, {"why": "refused"}),
             *(asking + door if gate.hub else door + asking),
             (base, Index),
             (base.removesuffix("/"), RedirectHandler, {"url": gate.base}),
-            (rf"{base}report", Report),
+            (rf"{base}report", FaultReport),
             (rf"{base}class/lead", class_line.TeachersLine, taught),
-            *([(f"{base}{re.escape(charts)}", Charts)] if charts else []),
-            (f"{base}{PAGE}", Page, known),
-            (rf"{base}api/kernels/{KERNEL}", Look, known),
-            (rf"{base}api/kernels/{KERNEL}/channels", Line, known),
-            (rf"{base}voila/api/shutdown/{KERNEL}", Leave, known),
+            *([(f"{base}{re.escape(charts)}", ChartScript)] if charts else []),
+            (f"{base}{PAGE}", DashboardPage, known),
+            (rf"{base}api/kernels/{KERNEL}", EngineState, known),
+            (rf"{base}api/kernels/{KERNEL}/channels", PageLine, known),
+            (rf"{base}voila/api/shutdown/{KERNEL}", EngineGoodbye, known),
         ]
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
         # Engines load at the same time, in a process of their own.
         pages.warm(pages.served(self.gate.base))
-        server = Door(
+        server = BoundedServer(
             self.app,
             idle_connection_timeout=SLOWEST,
             body_timeout=SLOWEST,
@@ -202,7 +202,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         await asyncio.gather(*(ready(engine) for pool in pools for engine in pool), return_exceptions=True)
 
 
-class Door(HTTPServer):
+class BoundedServer(HTTPServer):
     """Takes at most so many connections, as there are only so many open files.
 
     Half of them at most are of one address, so that nobody alone keeps the others out.
@@ -258,7 +258,7 @@ class Health(Guarded):
     head = get
 
 
-class Index(Plain):
+class Index(PlainPage):
     """The front door."""
 
     def get(self) -> None:
@@ -268,7 +268,7 @@ class Index(Plain):
         self.write(pages.index(*wishes(self.request.query), self.at))
 
 
-class Charts(Guarded):
+class ChartScript(Guarded):
     """What draws live charts, the same for all pages: it never changes at its address."""
 
     async def get(self) -> None:
@@ -280,7 +280,7 @@ class Charts(Guarded):
         self.write(packed)
 
 
-class Visited(Plain):
+class EnginePage(PlainPage):
     """What has to do with somebody's engine."""
 
     def initialize(self, visits: Visits) -> None:
@@ -288,7 +288,7 @@ class Visited(Plain):
         self._visits = visits
 
 
-class Page(Visited):
+class DashboardPage(EnginePage):
     """One dashboard: the first paint at once, then what its engine draws."""
 
     _left = False
@@ -329,7 +329,7 @@ class Page(Visited):
             LOG.error("teg serve: no engine for %s: %s", name, " ".join(str(error).split()))
 
 
-class Look(Visited):
+class EngineState(EnginePage):
     """Whether one's own engine is alive."""
 
     def get(self, kernel: str) -> None:
@@ -340,7 +340,7 @@ class Look(Visited):
             self.notice(404, "missing")
 
 
-class Leave(Visited):
+class EngineGoodbye(EnginePage):
     """The goodbye of a page; the id of its engine is the secret that only this page has."""
 
     async def post(self, kernel: str) -> None:

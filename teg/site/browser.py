@@ -22,7 +22,7 @@ def begin(name: str, tell: Tell, fetch: Fetch) -> Callable[[str, str], None]:
     sys.meta_path.append(_Later(fetch))
     import comm
 
-    class Line(comm.base_comm.BaseComm):
+    class PageComm(comm.base_comm.BaseComm):
         """A comm whose other end is in the page."""
 
         def publish_msg(
@@ -35,7 +35,7 @@ def begin(name: str, tell: Tell, fetch: Fetch) -> Callable[[str, str], None]:
 
     door: list[str] = []
     manager = comm.get_comm_manager()
-    comm.create_comm = Line
+    comm.create_comm = PageComm
     import ipywidgets
 
     ipywidgets.register_comm_target()

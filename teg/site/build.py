@@ -80,7 +80,7 @@ def site(archives: Path, course: bool = False, docs: Path | None = None) -> File
     own = {"teg.pack": pack.squeezed(compiler(pack.ourselves())), "page.js": _script()}
     here, there = pack.named(runtime | packages), pack.named(own)
     first = [content for name, content in (runtime | packages | own).items() if name not in LATER]
-    parts = html.Parts(
+    parts = html.PageLinks(
         f"r/{here}/",
         (f"r/{here}/packages.pack", f"r/{there}/teg.pack"),
         f"r/{there}/page.js",

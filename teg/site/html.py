@@ -19,7 +19,7 @@ PATIENCE = 300
 tell: Final = Phrases(__file__, "site.toml")
 
 
-class Parts(NamedTuple):
+class PageLinks(NamedTuple):
     """Where a page finds what is not in it, from the site's own folder."""
 
     runtime: str
@@ -35,7 +35,7 @@ class Parts(NamedTuple):
         return pages.Ways("{}.html", "./", self.course, self.docs)
 
 
-def dashboard(name: str, parts: Parts) -> str:
+def dashboard(name: str, parts: PageLinks) -> str:
     """The page of a dashboard."""
     more = f' data-engine="{name}" data-runtime="{parts.runtime}" data-packages="{" ".join(parts.packages)}"'
     more += f' data-plotly="{parts.runtime}plotly.js"'
@@ -46,7 +46,7 @@ def dashboard(name: str, parts: Parts) -> str:
     return _page(titles, said, parts, more, head=pages.starter(slow, PATIENCE), rest=rest)
 
 
-def index(parts: Parts) -> str:
+def index(parts: PageLinks) -> str:
     """The first page."""
     said = {lang: pages.front(lang, "", parts.ways) for lang in LANGUAGES}
     titles = {lang: pages.tell(lang, "index") for lang in LANGUAGES}
@@ -57,7 +57,7 @@ def index(parts: Parts) -> str:
     return _page(titles, said, parts, "", "teg-index", rest=rest)
 
 
-def missing(parts: Parts) -> str:
+def missing(parts: PageLinks) -> str:
     """What is told at any other address."""
     said = {lang: pages.sentence("missing", lang, "", parts.ways) for lang in LANGUAGES}
     titles = {lang: pages.tell(lang, "missing") for lang in LANGUAGES}
@@ -67,7 +67,7 @@ def missing(parts: Parts) -> str:
 def _page(
     titles: dict[str, str],
     said: dict[str, str],
-    parts: Parts,
+    parts: PageLinks,
     about: str,
     *sheets: str,
     head: str = "",

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from teg.serve import classes as rooms
 from teg.serve.class_quiz import ask, lessons
 from teg.serve.class_view import guesses, scene
-from teg.serve.classes import LONG, SIGNS, Classes, Guess, Learner, Shown, read
+from teg.serve.classes import LONG, SIGNS, Classes, Learner, LearnersGuess, Shown, read
 from teg.serve.pages import SERVED
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE
@@ -87,30 +87,34 @@ def test_a_code_is_short_and_read_however_it_is_typed() -> None:
 def test_guesses_are_blind_until_they_are_shown_and_the_last_one_counts() -> None:
     one = opened(Classes())
     ana, ben = joined(one), joined(one)
-    assert not one.guess(ana, "q1", Guess(0))
+    assert not one.guess(ana, "q1", LearnersGuess(0))
     one.show(shown())
     assert (
-        one.guess(ana, "q1", Guess(0))
-        and one.guess(ana, "q1", Guess(1, 40))
-        and one.guess(ben, "q1", Guess(0))
+        one.guess(ana, "q1", LearnersGuess(0))
+        and one.guess(ana, "q1", LearnersGuess(1, 40))
+        and one.guess(ben, "q1", LearnersGuess(0))
     )
-    assert one.now is not None and one.now.guesses == {1: Guess(1, 40), 2: Guess(0)}
-    for wrong in (Guess(2), Guess(-1), Guess(None, 101), Guess()):
+    assert one.now is not None and one.now.guesses == {1: LearnersGuess(1, 40), 2: LearnersGuess(0)}
+    for wrong in (LearnersGuess(2), LearnersGuess(-1), LearnersGuess(None, 101), LearnersGuess()):
         assert not one.guess(ben, "q1", wrong)
-    assert not one.guess(ben, "q0", Guess(1))
+    assert not one.guess(ben, "q0", LearnersGuess(1))
     one.open(wide=True)
-    assert not one.guess(ben, "q1", Guess(1)) and one.now.guesses[2] == Guess(0)
+    assert not one.guess(ben, "q1", LearnersGuess(1)) and one.now.guesses[2] == LearnersGuess(0)
 
 
 def test_an_answer_opens_the_guesses_and_a_question_waits_for_whoever_comes_back_to_it() -> None:
     one = opened(Classes())
     ana = joined(one)
     one.show(shown())
-    one.guess(ana, "q1", Guess(1))
+    one.guess(ana, "q1", LearnersGuess(1))
     one.show(shown("q2"))
     assert one.now is not None and not one.now.guesses
     one.show(shown(answered=True, right=1, truth=54.5))
-    assert one.now.open and one.now.guesses == {1: Guess(1)} and not one.guess(ana, "q1", Guess(0))
+    assert (
+        one.now.open
+        and one.now.guesses == {1: LearnersGuess(1)}
+        and not one.guess(ana, "q1", LearnersGuess(0))
+    )
     one.show(shown())
     assert one.now.open and one.now.shown.right == 1
 
@@ -119,7 +123,7 @@ def test_a_question_with_other_options_is_another_question() -> None:
     one = opened(Classes())
     ana = joined(one)
     one.show(shown())
-    one.guess(ana, "q1", Guess(1))
+    one.guess(ana, "q1", LearnersGuess(1))
     alone = {"ask": "Which?", "options": ["this"], "slide": ""}
     one.show(shown(words={"en": alone, "fr": alone}))
     assert one.now is not None and not one.now.guesses
@@ -130,11 +134,11 @@ def test_a_class_may_be_asked_again_after_an_argument() -> None:
     one = opened(Classes())
     ana = joined(one, "Ana")
     one.show(shown())
-    one.guess(ana, "q1", Guess(0))
+    one.guess(ana, "q1", LearnersGuess(0))
     one.open(wide=True)
     one.ask_again()
     assert one.now is not None and (one.now.again, one.now.guesses) == (2, {})
-    one.guess(ana, "q1", Guess(1))
+    one.guess(ana, "q1", LearnersGuess(1))
     one.show(shown(answered=True, right=1))
     rows = list(csv.reader(io.StringIO(one.table(["head"], "en"))))
     assert rows[1:] == [
@@ -147,7 +151,7 @@ def test_a_name_is_a_name_in_a_spreadsheet() -> None:
     one = opened(Classes())
     bad = joined(one, "=cmd|' /C calc'!A0\x1b[2J\u202e " + "x" * 99)
     one.show(shown())
-    one.guess(bad, "q1", Guess(None, 7))
+    one.guess(bad, "q1", LearnersGuess(None, 7))
     name = list(csv.reader(io.StringIO(one.table(["head"], "fr"))))[1][1]
     assert name.startswith("'=") and len(name) <= rooms.LONGEST_NAME + 1 and name.isprintable()
 
@@ -156,7 +160,7 @@ def test_what_is_drawn_says_it_in_a_sentence_and_a_table_too() -> None:
     one = opened(Classes())
     one.show(shown())
     for share in (10, 40, 50, 60, 100):
-        one.guess(joined(one), "q1", Guess(int(share == 60), share))
+        one.guess(joined(one), "q1", LearnersGuess(int(share == 60), share))
     assert one.now is not None
     blind, said = (json.dumps(guesses(one.now, lang), ensure_ascii=False) for lang in ("en", "fr"))
     assert "5 guesses: A 4, B 1." in blind and "✓" not in blind and "right" not in blind
@@ -171,7 +175,7 @@ def test_what_is_drawn_says_it_in_a_sentence_and_a_table_too() -> None:
 def test_a_single_guess_is_told_as_one() -> None:
     one = opened(Classes())
     one.show(shown())
-    one.guess(joined(one), "q1", Guess(0, 30))
+    one.guess(joined(one), "q1", LearnersGuess(0, 30))
     assert one.now is not None
     one.show(shown(answered=True, right=0, truth=54.54))
     told = {lang: json.dumps(guesses(one.now, lang), ensure_ascii=False) for lang in ("en", "fr")}
@@ -189,7 +193,7 @@ def test_a_question_of_the_quiz_comes_before_the_page_until_that_changes() -> No
         assert quiz.key not in seen
         seen.add(quiz.key)
         one.quiz(quiz)
-        assert one.quizzes and one.now is not None and one.guess(ana, quiz.key, Guess(quiz.right))
+        assert one.quizzes and one.now is not None and one.guess(ana, quiz.key, LearnersGuess(quiz.right))
         assert not any(re.match("(Right|Exact|Yes|Oui)", each.why) for each in quiz.words.values())
         assert quiz.words["fr"].ask != quiz.words["en"].ask and quiz.pictures["en"]
         assert quiz.words["en"].why not in str(told_to(one, ana)) and "✓" not in str(told_to(one, ana))
@@ -209,7 +213,7 @@ def test_what_cannot_be_guessed_may_be_thought_about() -> None:
     ana = joined(one)
     one.show(read({**told(""), "words": {lang: {"ask": "Why?"} for lang in ("en", "fr")}}))
     assert one.now is None and "Think of an answer" in str(told_to(one, ana)["acts"])
-    assert not one.guess(ana, "", Guess(0)) and not one.asked
+    assert not one.guess(ana, "", LearnersGuess(0)) and not one.asked
 
 
 def test_what_nobody_else_can_open_has_no_link() -> None:
@@ -271,7 +275,7 @@ def test_everything_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
         one.greet(ana, line)
     assert [line.ended for line in lines] == [True, True, False, False, False]
     one.show(shown())
-    one.guess(ben, "q1", Guess(0))
+    one.guess(ben, "q1", LearnersGuess(0))
     # One who is there or has guessed is not sent away for another.
     assert one.join() is None
     other = opened(room)
@@ -302,7 +306,7 @@ def test_nobody_fills_a_class_alone_or_guesses_twice(monkeypatch: pytest.MonkeyP
     bad = [one.join("", "desk 1") for _ in range(9)]
     assert None not in bad and len(one.learners) == 2
     for each in [*one.learners.values()]:
-        one.guess(each, "q1", Guess(0))
+        one.guess(each, "q1", LearnersGuess(0))
     assert one.join("", "desk 1") is None and one.join("", "desk 2") is not None
     # Who leaves takes back what nobody has seen, with all pages; what was seen stays.
     assert one.now is not None

@@ -13,7 +13,7 @@ from tornado.web import Application
 
 from teg.serve import guarded
 from teg.serve.gate import Gate
-from teg.serve.server import Door
+from teg.serve.server import BoundedServer
 from teg.serve.surroundings import LONGEST
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
@@ -31,9 +31,9 @@ class Book(guarded.Guarded):
         self.write("x" * LARGE)
 
 
-async def opened(most: int, gate: Gate = BELIEVING) -> tuple[Door, int]:
+async def opened(most: int, gate: Gate = BELIEVING) -> tuple[BoundedServer, int]:
     (listening,) = bind_sockets(0, "127.0.0.1")
-    door = Door(Application([("/", Book)]))
+    door = BoundedServer(Application([("/", Book)]))
     door.most, door.gate = most, gate
     door.add_socket(listening)
     return door, listening.getsockname()[1]

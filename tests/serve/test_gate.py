@@ -22,7 +22,7 @@ from teg.cli.main import main
 from teg.serve import gate as gates
 from teg.serve.gate import AT_ONCE, EVERY, Gate, Hub, Tries
 from teg.serve.guarded import Guarded
-from teg.serve.login import Returned, Sent, challenge
+from teg.serve.login import HubRedirect, HubReturn, challenge
 from teg.serve.server import Unless
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
@@ -256,7 +256,11 @@ def test_only_whom_the_hub_names_comes_in() -> None:
             }
         )
         gate = Gate("/teg/", secret="nobody's", hub=known)
-        rules = [("/teg/oauth_callback", Returned), Rule(Unless(gate.knows), Sent), ("/teg/.*", Inside)]
+        rules = [
+            ("/teg/oauth_callback", HubReturn),
+            Rule(Unless(gate.knows), HubRedirect),
+            ("/teg/.*", Inside),
+        ]
         port = served(Application(rules, gate=gate))
 
         async def asked(path: str, cookie: str = "", **more: Any) -> tuple[int, str, str]:

@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from teg import __version__
 from teg.serve import surroundings
-from teg.serve.fault_report import Kept, impersonal
+from teg.serve.fault_report import LogTail, impersonal
 from teg.serve.gate import Gate
-from teg.serve.server import PAGE, Page
+from teg.serve.server import PAGE, DashboardPage
 from teg.serve.visits import Visits
 from teg.ui.kit import assets
 from tests.serve.serving import Server
@@ -151,7 +151,9 @@ def test_an_engine_that_cannot_start_is_told_to_its_visitor_and_in_one_line_in_t
 
     async def visit() -> str:
         (listening,) = bind_sockets(0, "127.0.0.1")
-        server = HTTPServer(Application([(f"/{PAGE}", Page, {"visits": Broken(None, 1)})], gate=Gate()))
+        server = HTTPServer(
+            Application([(f"/{PAGE}", DashboardPage, {"visits": Broken(None, 1)})], gate=Gate())
+        )
         server.add_socket(listening)
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
         got = await AsyncHTTPClient().fetch(f"{base}/voila/render/theatre.ipynb")
@@ -223,7 +225,7 @@ def test_a_report_tells_versions_and_the_last_errors_and_of_nobody(server: Serve
 
 
 def test_a_report_keeps_faults_of_the_server_only() -> None:
-    kept = Kept()
+    kept = LogTail()
     kept.lines.clear()
     for number in (404, 500):
         level = logging.WARNING if number < 500 else logging.ERROR

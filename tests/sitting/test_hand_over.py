@@ -49,7 +49,7 @@ def test_a_mission_is_shown_once_its_owner_is_there(table: Table, lang: str) -> 
 def test_no_line_shows_a_person_what_another_one_holds(kind: Any, seed: int) -> None:
     """Whatever is typed without saying that one is there, each screen could be read by everybody."""
     game = kind.new(2, seed=seed)
-    sitting, rng = table_loop.Table(game, "en", {}), Random(seed)
+    sitting, rng = table_loop.TerminalTable(game, "en", {}), Random(seed)
     orders = [
         "look",
         "why",
@@ -85,7 +85,7 @@ def held(game: Game[Any]) -> set[str]:
 
 def told(game: Game[Any], seat: int) -> list[str]:
     """The table as one seat sees it, line by line."""
-    sitting = table_loop.Table(game, "en", {})
+    sitting = table_loop.TerminalTable(game, "en", {})
     return sitting.screen(game.state.view(seat), True).split("\n")
 
 

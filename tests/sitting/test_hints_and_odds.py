@@ -69,7 +69,7 @@ def test_both_are_listed_in_help(table: Table) -> None:
 @pytest.mark.parametrize("kind", [galaxies, takethegalaxy])
 def test_neither_changes_the_game_nor_fails_anywhere_in_it(kind: object) -> None:
     game, rng = kind.new(2, seed=2), Random(2)  # type: ignore[attr-defined]
-    table = table_loop.Table(game, "en", {1: "quick"})
+    table = table_loop.TerminalTable(game, "en", {1: "quick"})
     asked = 0
     while (state := game.state).actor != DONE and asked < 25:
         if state.actor == 0 and rng.random() < 0.3:

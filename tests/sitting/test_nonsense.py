@@ -14,7 +14,9 @@ from teg.sitting.screen import WIDTH
 
 SOME = """1 2 3 0 -1 99 end pass follow activate move energy orbit helios ship ; , then reroll roll converter
 hire overseer intrepid explore draw take upgrade fr en BB-37 x ?"""
-ORDERS = (word for row in table_loop.Table.rows[:-1] for words in row.words for word in words)  # but to leave
+ORDERS = (
+    word for row in table_loop.TerminalTable.rows[:-1] for words in row.words for word in words
+)  # but to leave
 WORDS = st.sampled_from([*SOME.split(), *ORDERS])
 LINES = st.one_of(st.lists(WORDS, max_size=6).map(" ".join), st.text(max_size=60), st.integers(1, 9).map(str))
 GAMES = {
@@ -34,7 +36,7 @@ def test_no_line_ends_the_game(kind: str, lines: list[str], lang: str) -> None:
     with TemporaryDirectory() as folder:
         os.chdir(folder)  # a line may be an order to save
         try:
-            session = table_loop.Table(game, lang, bots)
+            session = table_loop.TerminalTable(game, lang, bots)
             told = [session.begin()]
             for line in lines:
                 told += [session.go_on(), session.answer(line)]

@@ -306,7 +306,7 @@ def test_look_help_lang(table: Table) -> None:
     said = answers(table("play --seed 7", ["look", "help", "lang fr", "aide", "voir", "langue en", "help"]))
     assert "secret missions" in said[0]
     assert "missions secrètes" in said[2]
-    for row in table_loop.Table.rows:
+    for row in table_loop.TerminalTable.rows:
         assert row.words[0][0] in said[1]
         assert row.words[1][0] in said[3]
     assert said[1].split("help\n")[-1] == said[6].split("help\n")[-1].split("\n\nTo go on")[0] or said[6]

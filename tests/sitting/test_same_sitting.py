@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from teg import galaxies, take
-from teg.cli.table_loop import Table
+from teg.cli.table_loop import TerminalTable
 from teg.sitting.screen import folded
 from teg.ui.theatre.desk import Desk
 
@@ -18,7 +18,7 @@ ASKED = {
 @pytest.mark.parametrize("kind", [galaxies, take])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_line_comes_to_the_same_at_the_terminal_and_on_a_page(kind: Any, lang: str) -> None:
-    table = Table(kind.new(2, seed=7), lang, {1: "quick"})
+    table = TerminalTable(kind.new(2, seed=7), lang, {1: "quick"})
     desk = Desk(kind.new(2, seed=7), lang=lang, seat=0)
     desk.seat_bot(1, "quick")
     table.go_on()

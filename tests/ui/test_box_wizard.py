@@ -10,7 +10,7 @@ import pytest
 from teg.boxes.check import examine_for
 from teg.games import GAMES, GameType
 from teg.mistake import Mistake
-from teg.ui.box_editor.box_draft import FROM, Draft, read_draft, value
+from teg.ui.box_editor.box_draft import FROM, BoxDraft, read_draft, value
 from teg.ui.box_editor.box_form import box_form
 from teg.ui.box_editor.box_wizard import box_wizard
 from teg.ui.page.opening import opening
@@ -72,7 +72,7 @@ def test_what_a_card_says_is_told_while_it_is_entered(game: str, section: str) -
     assert not of_class(wizard, "told") and not lacks(wizard)
     wizard.fill(section, RIGHT[game][section])
     told = {each[1]["lang"]: text(each) for each in of_class(wizard, "told")}
-    draft, form = Draft(wizard.about.game), wizard.about.sections[section]
+    draft, form = BoxDraft(wizard.about.game), wizard.about.sections[section]
     card = draft.card(section, form.row(RIGHT[game][section]) | {"source": "x", "confidence": "ours"})
     assert told == {lang: wizard.about.sentence(card, draft, lang) for lang in ("en", "fr")}
     assert lacks(wizard) == ""
@@ -261,12 +261,12 @@ def test_every_shipped_box_survives_the_draft(game: GameType, box: str) -> None:
     """As a file read and saved again, and with each of its cards opened in the form and kept."""
     shelf = game.load("cards", "compose").SHELF
     draft = read_draft(game, shipped_text(game, box))
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, BoxDraft)
     toml = draft.text()
     again = shelf.loads(toml, "own")
     assert again.digest == shelf.load(box).digest
     stable = read_draft(game, toml)
-    assert isinstance(stable, Draft) and stable.text() == toml
+    assert isinstance(stable, BoxDraft) and stable.text() == toml
     seen = 0
     for section, form in box_form(game.name).sections.items():
         for row in draft.rows.get(section, []):

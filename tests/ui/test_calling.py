@@ -12,7 +12,7 @@ from teg.galaxies import new
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.badges.badges import Standings
-from teg.ui.conveyor.conveyor import Conveyor
+from teg.ui.conveyor.conveyor import ConveyorTheatre
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.market.market import MarketPanel
@@ -81,7 +81,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
 }
 MAKE: dict[str, Callable[[Desk], Any]] = {
     "theatre": Theatre,
-    "conveyor": Conveyor,
+    "conveyor": ConveyorTheatre,
     "solo": Solo,
     "market": MarketPanel,
     "badges": Standings,

@@ -19,7 +19,7 @@ from teg.galaxies import new
 from teg.lessons import Study
 from teg.take import new as take
 from teg.ui.coach.ticket import FOLDER, Ticket
-from teg.ui.conveyor.conveyor import Conveyor
+from teg.ui.conveyor.conveyor import ConveyorTheatre
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import CLOSED, REFEREE, Desk
@@ -284,7 +284,7 @@ def test_who_sees_one_hand_hears_of_no_other_decisions() -> None:
 @pytest.mark.parametrize(
     ("kind", "game"),
     [
-        (Conveyor, lambda: played(take(players=2, seed=1), 4)),
+        (ConveyorTheatre, lambda: played(take(players=2, seed=1), 4)),
         (Solo, lambda: opening("solo")),
         (Theatre, lambda: played(new(players=3, seed=2), 4)),
     ],

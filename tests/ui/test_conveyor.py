@@ -21,7 +21,7 @@ from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.speech import question
 from teg.take.state import HIDDEN, MENU
-from teg.ui.conveyor.conveyor import Conveyor
+from teg.ui.conveyor.conveyor import ConveyorTheatre
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
@@ -49,8 +49,8 @@ from tests.ui.hand import (
 NAME = "takethegalaxy"
 
 
-def conveyor(game: Game[Any] | None = None, **how: Any) -> Conveyor:
-    return Conveyor(Desk(game or opening("conveyor"), **how))
+def conveyor(game: Game[Any] | None = None, **how: Any) -> ConveyorTheatre:
+    return ConveyorTheatre(Desk(game or opening("conveyor"), **how))
 
 
 def cards(panel: Theatre) -> list[Any]:

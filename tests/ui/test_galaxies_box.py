@@ -6,7 +6,7 @@ import pytest
 
 from teg.galaxies.cards import loads
 from teg.galaxies.cards.vocabulary import COSTS, TESTS, VOCABULARY
-from teg.ui.box_editor.box_draft import ORIGIN, Draft
+from teg.ui.box_editor.box_draft import ORIGIN, BoxDraft
 from teg.ui.box_editor.galaxies_box import FORM
 from tests.ui.entering import RIGHT, Open, filled
 from tests.ui.hand import body, nodes, of_class, plain, press, send, text, words
@@ -99,7 +99,7 @@ def test_of_two_arguments_that_exclude_each_other_the_chosen_one_counts() -> Non
 
 
 def test_an_operation_read_without_its_defaults_keeps_them() -> None:
-    form, draft = FORM.sections["planet"], Draft(FORM.game)
+    form, draft = FORM.sections["planet"], BoxDraft(FORM.game)
     row = {**form.row(RIGHT["galaxies"]["planet"]), **ORIGIN, "effect": [{"op": "upgrade"}]}
     again = {**form.row(form.form(row)), **ORIGIN}
     assert draft.card("planet", again).effect == draft.card("planet", row).effect

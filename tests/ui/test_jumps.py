@@ -12,7 +12,7 @@ from teg.odds.words import percent
 from teg.ui.exploration import jumps
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import cheaper
-from teg.ui.study.deck import Card, Deck
+from teg.ui.study.deck import Deck, EqualCards
 from tests.ui.hand import keyed, send, text
 from tests.ui.test_tree import studio, swung
 
@@ -32,8 +32,10 @@ def deck_of(seed: int) -> Callable[[Fraction], Deck]:
     gift = rng.choice((0, 1))
 
     def make(at: Fraction) -> Deck:
-        left = [Card(name, "", red, count, 0, value + by * at / 2) for name, red, count, value, by in cards]
-        open_ = [Card(name, "", False, 0, 1, value + by * at / 2) for name, value, by in up]
+        left = [
+            EqualCards(name, "", red, count, 0, value + by * at / 2) for name, red, count, value, by in cards
+        ]
+        open_ = [EqualCards(name, "", False, 0, 1, value + by * at / 2) for name, value, by in up]
         hand = held and Kind("held", 1, held[0] + held[1] * at / 2, gift=gift * at / 3)
         return Deck((*left, *open_), gift * at / 3, row=1 if hand else 0, in_hand=hand or None)
 
@@ -89,7 +91,7 @@ def test_spans_and_flips_are_those_of_many_places(goal: str, seed: int) -> None:
 
 
 def test_cards_that_come_to_the_same_are_one_kind() -> None:
-    deck = Deck(tuple(Card(name, "", False, 2, 0, F(1)) for name in "abc"))
+    deck = Deck(tuple(EqualCards(name, "", False, 2, 0, F(1)) for name in "abc"))
     assert len(jumps.merged(deck).cards) == 1
     one, other = deck.exploration(), jumps.merged(deck).exploration()
     assert one and other and one.push == other.push

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teg import galaxies, panels, take
-from teg.cli.table_loop import Table
+from teg.cli.table_loop import TerminalTable
 from teg.core import CHANCE, DONE, Game
 from teg.core.host import host_of
 from teg.galaxies.rules import moves as M
@@ -145,7 +145,7 @@ def test_a_theatre_tells_no_hidden_name(players: int) -> None:
 def test_a_terminal_tells_no_hidden_name(game: str, people: int) -> None:
     """To one person among bots; what happened, to two people at one screen."""
     rng = Random(people)
-    table = Table(new(game, 3, 4), "en", {seat: "quick" for seat in range(people, 3)})
+    table = TerminalTable(new(game, 3, 4), "en", {seat: "quick" for seat in range(people, 3)})
     told = table.begin()
     looked = 0
     for _ in range(60):

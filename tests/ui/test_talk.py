@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from teg.cli.table_loop import Table
+from teg.cli.table_loop import TerminalTable
 from teg.sitting import orders
 from teg.sitting.screen import tell
 from teg.ui.page.opening import opening
@@ -180,8 +180,8 @@ def test_no_disguise_of_an_order_reaches_a_file(
 
 
 def test_only_the_terminal_has_orders_that_touch_files() -> None:
-    assert set(orders.ROWS) < set(Table.rows)
-    rows = set(Table.rows) - set(orders.ROWS)
+    assert set(orders.ROWS) < set(TerminalTable.rows)
+    rows = set(TerminalTable.rows) - set(orders.ROWS)
     own = {word for row in rows for words in row.words for word in words}
     assert own == set(TOUCHING)
     for word in own:

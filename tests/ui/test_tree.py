@@ -21,7 +21,7 @@ from teg.odds.explore.median import Medians
 from teg.odds.words import percent, points
 from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, worth_of
 from teg.ui.page.opening import first, opening
-from teg.ui.study.deck import Card, Deck, Wishes, deck_of
+from teg.ui.study.deck import Deck, EqualCards, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
 from teg.ui.tree.tree import FULL, WIDTH, Studio
 from tests.ui.hand import button, buttons, keyed, nodes, of_class, plain, press, send, text
@@ -146,9 +146,9 @@ def test_a_flip_the_other_way() -> None:
 def test_flips_with_several_copies_left_in_the_deck() -> None:
     held = Deck(
         (
-            Card("a", "", False, 3, 1, Fraction(2)),
-            Card("b", "", False, 4, 0, Fraction(1)),
-            Card("c", "", True, 4, 0, Fraction(-1)),
+            EqualCards("a", "", False, 3, 1, Fraction(2)),
+            EqualCards("b", "", False, 4, 0, Fraction(1)),
+            EqualCards("c", "", True, 4, 0, Fraction(-1)),
         )
     )
     exact = held.exploration()
@@ -306,9 +306,9 @@ def test_the_spread_of_a_node_has_its_value_as_the_mean_even_where_leaving_costs
 def test_the_chance_of_a_good_card_is_exact() -> None:
     held = Deck(
         (
-            Card("a", "", False, 2, 0, Fraction(3)),
-            Card("b", "", False, 2, 0, Fraction(1)),
-            Card("c", "", True, 2, 0, Fraction(2)),
+            EqualCards("a", "", False, 2, 0, Fraction(3)),
+            EqualCards("b", "", False, 2, 0, Fraction(1)),
+            EqualCards("c", "", True, 2, 0, Fraction(2)),
         )
     )
     exact = held.reaching(Fraction(2)).exploration()

@@ -12,7 +12,7 @@ from teg.core.host import host_of
 from teg.galaxies import new
 from teg.odds.position.known import known
 from teg.take import new as take
-from teg.ui.conveyor.conveyor import Conveyor
+from teg.ui.conveyor.conveyor import ConveyorTheatre
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
@@ -60,7 +60,7 @@ def table(panel: Any) -> list[list[str]]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_points_of_every_turn_are_those_of_the_record(name: str, lang: str) -> None:
     game = played(GAMES[name](), 5)
-    panel = {"theatre": Theatre, "conveyor": Conveyor}[name](Desk(game, lang=lang))
+    panel = {"theatre": Theatre, "conveyor": ConveyorTheatre}[name](Desk(game, lang=lang))
     tab(panel, "log")
     assert keyed(panel, "by-turns")[1]["aria-expanded"] == "false"
     assert not [each for each in nodes(body(panel)) if each[1].get("key") == "points"]
@@ -191,7 +191,7 @@ def test_how_dangerous_the_deck_was_is_what_was_known_then(seat: str | int) -> N
 
 
 def test_a_game_without_a_deck_tells_no_danger() -> None:
-    panel = Conveyor(Desk(played(opening("conveyor"), 3)))
+    panel = ConveyorTheatre(Desk(played(opening("conveyor"), 3)))
     send(panel, do="turns")
     assert keyed(panel, "standings")
     assert not [each for each in nodes(body(panel)) if each[1].get("key") == "dangers"]

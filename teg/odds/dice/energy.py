@@ -76,7 +76,7 @@ class Purse:
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _ValueTable:
     """The value of every hand of one size in one purse, over `below` * 6 ** `power`."""
 
     values: list[int]
@@ -130,8 +130,8 @@ class EnergyTurn:
         self._each = int(self.worth * self._below)
         scale = self._below // below
         self._stop = {size: [value * scale for value in values] for size, values in tables.items()}
-        self._tables: dict[tuple[int, Purse], _Table] = {}
-        self._rolled: dict[tuple[int, Purse], _Table] = {}
+        self._tables: dict[tuple[int, Purse], _ValueTable] = {}
+        self._rolled: dict[tuple[int, Purse], _ValueTable] = {}
         self._sums: dict[tuple[int, Purse], tuple[list[list[int]], int]] = {}
 
     def value(self) -> Fraction:
@@ -252,11 +252,11 @@ class EnergyTurn:
         saved = self._each * (purse.energy - self.purse.energy)
         return [value + saved for value in self._stop[size]] if saved else self._stop[size]
 
-    def _table(self, size: int, purse: Purse) -> _Table:
+    def _table(self, size: int, purse: Purse) -> _ValueTable:
         """The best value of every hand of this size: the best of stopping and of the things to do."""
         key = size, purse
         if key not in self._tables:
-            found = [_Table(self._ending(size, purse), 0)]
+            found = [_ValueTable(self._ending(size, purse), 0)]
             paid = _rerolled(purse)
             if paid and size:
                 found.append(self._rolling(size, paid))
@@ -273,19 +273,21 @@ class EnergyTurn:
             self._sums[key] = keeping(self.hands, table.values, size), table.power
         return self._sums[key]
 
-    def _rolling(self, size: int, purse: Purse) -> _Table:
+    def _rolling(self, size: int, purse: Purse) -> _ValueTable:
         """The value of every hand of which any dice may be rolled again, with this purse afterwards."""
         key = size, purse
         if key not in self._rolled:
             sums, rolled = self._keeping(size, purse)
-            self._rolled[key] = _Table(best(self.hands, sums, size), rolled + size)
+            self._rolled[key] = _ValueTable(best(self.hands, sums, size), rolled + size)
         return self._rolled[key]
 
-    def _conversions(self, size: int, purse: Purse) -> _Table:
+    def _conversions(self, size: int, purse: Purse) -> _ValueTable:
         fewer = self._table(size - 2, _converted(purse))
-        return _Table(spent(self.hands, turned(self.hands, fewer.values, size - 2), size - 2, 2), fewer.power)
+        return _ValueTable(
+            spent(self.hands, turned(self.hands, fewer.values, size - 2), size - 2, 2), fewer.power
+        )
 
-    def _used(self, act: Act, size: int, purse: Purse) -> _Table:
+    def _used(self, act: Act, size: int, purse: Purse) -> _ValueTable:
         """The value of every hand if a die is activated; of stopping where there is no such die."""
         left, richer = size - 1 - act.spends, _richer(purse, act)
         table = self._table(left, richer)
@@ -297,7 +299,7 @@ class EnergyTurn:
             values, rolled = table.values, table.power
         values = spent(self.hands, values, left, act.spends)
         scale = power(rolled)
-        return _Table(
+        return _ValueTable(
             [
                 values[less] if less >= 0 else stop * scale
                 for less, stop in zip(
@@ -349,11 +351,11 @@ def _over_one(found: dict[_Way, tuple[int, int]]) -> tuple[dict[_Way, int], int]
     return {way: value * power(finest - rolled) for way, (value, rolled) in found.items()}, finest
 
 
-def _best_of(tables: list[_Table]) -> _Table:
+def _best_of(tables: list[_ValueTable]) -> _ValueTable:
     """The larger value, hand by hand, over the finest denominator among the tables."""
     finest = max(table.power for table in tables)
     scaled = []
     for table in tables:
         scale = power(finest - table.power)
         scaled.append(table.values if scale == 1 else [value * scale for value in table.values])
-    return _Table(list(map(max, *scaled)) if len(scaled) > 1 else scaled[0], finest)
+    return _ValueTable(list(map(max, *scaled)) if len(scaled) > 1 else scaled[0], finest)

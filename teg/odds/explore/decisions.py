@@ -217,10 +217,10 @@ def tree(exploration: Exploration, most: int = MOST_NODES) -> tuple[DecisionNode
     """All nodes, parents before children, equal cards merged; beyond `most` nodes the deepest draws stay
     folded.
     """
-    return _Grower(exploration, most).grow()
+    return _TreeGrower(exploration, most).grow()
 
 
-class _Grower:
+class _TreeGrower:
     def __init__(self, exploration: Exploration, most: int) -> None:
         self.exploration = exploration
         self.most = most

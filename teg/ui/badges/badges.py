@@ -31,7 +31,7 @@ from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide, chart, laid, zones
 from teg.ui.study import tell
 from teg.ui.study.deck import eyes, knowledge, manner
-from teg.ui.study.study import Order, Study
+from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 from teg.ui.theatre.galaxies_part import made_of
 
 WIDTH = 860
@@ -42,7 +42,7 @@ POINT = {
 """What may be pressed in each chart."""
 
 
-class Standings(Study):
+class Standings(OddsDashboard):
     """Whose knowledge is shown, and badges changed by hand; these belong to one position."""
 
     name = "badges"
@@ -403,7 +403,7 @@ class Standings(Study):
         rows = [*shown, *known[len(shown) :], *[(0,) * len(self.names)] * count][:count]
         self.settings.totals = None if tuple(rows) == known else rows
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
 
         def step(by: int) -> Any:
             return lambda text: self._step(*self._named(text), by)
@@ -412,10 +412,10 @@ class Standings(Study):
             return []
         badge = self.names[0].casefold()
         return [
-            Order(say.both("order_add", badge=badge), step(1)),
-            Order(say.both("order_less", badge=badge), step(-1)),
-            Order(say.both("order_players"), self._seat),
-            Order(say.both("order_reset"), lambda _: setattr(self.settings, "totals", None)),
+            TypedOrder(say.both("order_add", badge=badge), step(1)),
+            TypedOrder(say.both("order_less", badge=badge), step(-1)),
+            TypedOrder(say.both("order_players"), self._seat),
+            TypedOrder(say.both("order_reset"), lambda _: setattr(self.settings, "totals", None)),
         ]
 
     def _named(self, text: str) -> tuple[int, int]:

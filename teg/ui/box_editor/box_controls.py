@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from teg.ui.box_editor.box_draft import Draft
+from teg.ui.box_editor.box_draft import BoxDraft
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, choice, labelled, node, tick
 
@@ -16,15 +16,15 @@ APART = "\u00a0\u202f"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FormEntry:
     """A form as it is filled in, the box it is for, and the language it is shown in."""
 
     form: Form
-    draft: Draft
+    draft: BoxDraft
     lang: str
 
 
-def text_control(entry: Entry, name: str, label: str) -> Node:
+def text_control(entry: FormEntry, name: str, label: str) -> Node:
     """A line to write on."""
     control = node(
         "input",
@@ -38,7 +38,7 @@ def text_control(entry: Entry, name: str, label: str) -> Node:
     return labelled(label, control, key=name)
 
 
-def number_control(entry: Entry, name: str, label: str, low: int, high: int, usual: str) -> Node:
+def number_control(entry: FormEntry, name: str, label: str, low: int, high: int, usual: str) -> Node:
     """A line for a whole number."""
     control = node(
         "input",
@@ -52,13 +52,15 @@ def number_control(entry: Entry, name: str, label: str, low: int, high: int, usu
     return labelled(label, control, class_="count", key=name)
 
 
-def choice_control(entry: Entry, name: str, label: str, options: list[tuple[str, str]], usual: str) -> Node:
+def choice_control(
+    entry: FormEntry, name: str, label: str, options: list[tuple[str, str]], usual: str
+) -> Node:
     """A list to choose one of."""
     do = {"do": "box field", "field": name}
     return labelled(label, choice(options, str(entry.form.get(name, usual)), do=do, key=name), key=name)
 
 
-def tick_control(entry: Entry, name: str, label: str) -> Node:
+def tick_control(entry: FormEntry, name: str, label: str) -> Node:
     """A box to tick."""
     do = {"do": "box field", "field": name}
     return tick(label, entry.form.get(name) is True, do, name, name)

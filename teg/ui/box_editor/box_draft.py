@@ -21,7 +21,7 @@ FROM = tuple(each.name for each in fields(Origin))
 """The keys that say where a row comes from; no form asks for them."""
 
 
-class Draft:
+class BoxDraft:
     """The rows of a box of a game by section, under its name and on top of the shipped box it `extends`."""
 
     def __init__(self, game: GameType, name: str | None = None) -> None:
@@ -70,7 +70,7 @@ class Draft:
         return None if report.errors() else parts.rows[section][0]
 
 
-def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
+def read_draft(game: GameType, text: str) -> BoxDraft | GameType | Problem:
     """The draft that a TOML text holds; the other game it is for; or why it is no TOML."""
     report = BoxReport()
     file = parse("box", text, 0, report)
@@ -81,7 +81,7 @@ def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
     other = likeliest([file.data])
     if other is not game and ("game" in words or file.data.keys() & _sections(other)):
         return other
-    draft = Draft(game, str(words.get("name", "")))
+    draft = BoxDraft(game, str(words.get("name", "")))
     # A box that stands alone says so by a header that names none below it.
     draft.extends = words.get("extends", "" if words else game.shipped[0])
     if draft.extends not in ("", *game.shipped):

@@ -7,8 +7,8 @@ from typing import Any
 
 from teg.boxes.layout import slug
 from teg.ui.box_editor.box_controls import (
-    Entry,
     Form,
+    FormEntry,
     choice_control,
     group,
     line,
@@ -19,7 +19,7 @@ from teg.ui.box_editor.box_controls import (
     text_control,
     tick_control,
 )
-from teg.ui.box_editor.box_draft import Draft
+from teg.ui.box_editor.box_draft import BoxDraft
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node
 
@@ -35,7 +35,7 @@ class Field(ABC):
     title: str
 
     @abstractmethod
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         """The controls."""
 
     @abstractmethod
@@ -47,7 +47,7 @@ class Field(ABC):
         return {self.key: str(value)}
 
     @abstractmethod
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         """What is to be put right, in the words of the form."""
 
     def guesses(self) -> tuple[Any, Any]:
@@ -56,18 +56,18 @@ class Field(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Field):
+class TextField(Field):
     """A line of text."""
 
     needed: bool = True
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         return [text_control(entry, self.key, tell(entry.lang, self.title))]
 
     def value(self, form: Form) -> str | None:
         return line(form.get(self.key, "")) or None
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         given = self.value(entry.form) or ""
         good = not self.needed or (slug(given) if self.key == "name" else given)
         return [] if good else [tell(entry.lang, f"lack_{self.key}")]
@@ -77,7 +77,7 @@ class Text(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Field):
+class NumberField(Field):
     """A whole number; one that is not needed may be left empty, or as it usually is."""
 
     low: int
@@ -85,7 +85,7 @@ class Number(Field):
     needed: bool = True
     usual: str = ""
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         label = tell(entry.lang, self.title)
         return [number_control(entry, self.key, label, self.low, self.high, self.usual)]
 
@@ -93,7 +93,7 @@ class Number(Field):
         given = number(form.get(self.key, self.usual))
         return None if str(given) in ("", self.usual) else given
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         given = entry.form.get(self.key, self.usual)
         if given == "" and not self.needed:
             return []
@@ -104,10 +104,10 @@ class Number(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Tick(Field):
+class TickField(Field):
     """Yes or no."""
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         return [tick_control(entry, self.key, tell(entry.lang, self.title))]
 
     def value(self, form: Form) -> bool | None:
@@ -116,19 +116,19 @@ class Tick(Field):
     def form(self, value: Any) -> Form:
         return {self.key: value is True}
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         return []
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(Field):
+class OneOfField(Field):
     """One of some words."""
 
     words: Sequence[str]
     says: Says
     usual: str = ""
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         options = [(word, self.says(word, entry.lang)) for word in self.words]
         if not self.usual:
             options.insert(0, ("", tell(entry.lang, "choose")))
@@ -137,7 +137,7 @@ class OneOf(Field):
     def value(self, form: Form) -> str | None:
         return str(form.get(self.key, self.usual)) or None
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         if self.value(entry.form) in self.words:
             return []
         return [tell(entry.lang, "lack_choice", label=tell(entry.lang, self.title))]
@@ -147,7 +147,7 @@ class OneOf(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Ticks(Field):
+class TicksField(Field):
     """Some of some words, as many as there may be."""
 
     words: Sequence[str]
@@ -155,7 +155,7 @@ class Ticks(Field):
     least: int
     most: int
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         ticks = [
             tick_control(entry, f"{self.key} {word}", self.says(word, entry.lang)) for word in self.words
         ]
@@ -167,7 +167,7 @@ class Ticks(Field):
     def form(self, value: Any) -> Form:
         return {f"{self.key} {word}": True for word in listed(value)}
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         many = len(self.value(entry.form) or ())
         return [] if self.least <= many <= self.most else [tell(entry.lang, f"lack_{self.key}")]
 
@@ -176,14 +176,14 @@ class Ticks(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Several(Field):
+class SeveralField(Field):
     """Some of some words in their order; the same may come again."""
 
     words: Sequence[str]
     says: Says
     most: int
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         lang = entry.lang
         options = [("", "-"), *((word, self.says(word, lang)) for word in self.words)]
         last = max((place for place in self._places() if entry.form.get(f"{self.key} {place}")), default=0)
@@ -200,7 +200,7 @@ class Several(Field):
     def form(self, value: Any) -> Form:
         return {f"{self.key} {place}": str(word) for place, word in enumerate(listed(value), 1)}
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         given = self.value(entry.form)
         good = given and all(word in self.words for word in given)
         return [] if good else [tell(entry.lang, f"lack_{self.key}")]
@@ -209,25 +209,25 @@ class Several(Field):
         return range(1, self.most + 1)
 
 
-class Numbers(Field):
+class NumbersField(Field):
     """Several numbers side by side, each of which may be left empty for none and is at most `high`."""
 
     __slots__ = ()
     high: int
 
     @abstractmethod
-    def names(self, entry: Entry) -> list[tuple[str, str]]:
+    def names(self, entry: FormEntry) -> list[tuple[str, str]]:
         """The name and the label of each."""
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         title = tell(entry.lang, self.title)
         return [group(title, self.key, self.controls(entry), class_="inside counts")]
 
-    def controls(self, entry: Entry) -> list[Node]:
+    def controls(self, entry: FormEntry) -> list[Node]:
         """A line for each number, without a heading."""
         return [number_control(entry, name, label, 0, self.high, "") for name, label in self.names(entry)]
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         whole = tell(entry.lang, self.title)
         return [
             text
@@ -239,7 +239,7 @@ class Numbers(Field):
 
 
 @dataclass(frozen=True, slots=True)
-class Amounts(Numbers):
+class AmountsField(NumbersField):
     """How many of each of some things; a table of those there are."""
 
     high: int
@@ -247,7 +247,7 @@ class Amounts(Numbers):
     says: Says
     needed: bool = True
 
-    def names(self, entry: Entry) -> list[tuple[str, str]]:
+    def names(self, entry: FormEntry) -> list[tuple[str, str]]:
         return [(f"{self.key} {word}", self.says(word, entry.lang)) for word in self.words]
 
     def value(self, form: Form) -> dict[str, int | str] | None:
@@ -260,21 +260,21 @@ class Amounts(Numbers):
         table = value if isinstance(value, dict) else {}
         return {f"{self.key} {word}": str(count) for word, count in table.items()}
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         if self.needed and not self.value(entry.form):
             return [tell(entry.lang, f"lack_{self.key.rpartition(' ')[2]}")]
-        return Numbers.lacks(self, entry)  # super() does not know a dataclass with slots
+        return NumbersField.lacks(self, entry)  # super() does not know a dataclass with slots
 
 
 @dataclass(frozen=True, slots=True)
-class Each(Numbers):
+class EachField(NumbersField):
     """A number for each of some kinds, in their order; `labels` names the kinds."""
 
     high: int
-    labels: Callable[[Draft, str], Sequence[str]]
+    labels: Callable[[BoxDraft, str], Sequence[str]]
     length: int
 
-    def names(self, entry: Entry) -> list[tuple[str, str]]:
+    def names(self, entry: FormEntry) -> list[tuple[str, str]]:
         return [
             (f"{self.key} {place}", label) for place, label in enumerate(self.labels(entry.draft, entry.lang))
         ]

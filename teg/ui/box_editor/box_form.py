@@ -8,9 +8,17 @@ from teg.boxes.layout import slug
 from teg.boxes.row import RowQuestion, questions
 from teg.games import GAMES, GameType
 from teg.mistake import Mistake
-from teg.ui.box_editor.box_controls import Entry, Form
-from teg.ui.box_editor.box_draft import Draft, Row
-from teg.ui.box_editor.box_fields import Field, Number, OneOf, Says, Text, Tick, Ticks
+from teg.ui.box_editor.box_controls import Form, FormEntry
+from teg.ui.box_editor.box_draft import BoxDraft, Row
+from teg.ui.box_editor.box_fields import (
+    Field,
+    NumberField,
+    OneOfField,
+    Says,
+    TextField,
+    TickField,
+    TicksField,
+)
 from teg.ui.kit import tell
 
 Maker = Callable[[RowQuestion, str], Field]
@@ -22,7 +30,7 @@ def _nothing(_: Form) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SectionForm:
     """The form for the rows of a section.
 
     No two rows have the same `own` field, if there is one; `alone` means that there is one row. What `hides`
@@ -64,7 +72,7 @@ class Section:
                 form |= field.form(row[field.key])
         return form
 
-    def lacks(self, entry: Entry, but: int = -1) -> list[str]:
+    def lacks(self, entry: FormEntry, but: int = -1) -> list[str]:
         """All there is to put right before the row can join the others, of which `but` is being changed."""
         found = [text for field in self.shown(entry.form) for text in field.lacks(entry)]
         found += [tell(entry.lang, f"lack_{clash}") for clash in self.clashes(entry.form)]
@@ -82,11 +90,11 @@ class BoxForm:
     """The form for a whole box of a game, and how its cards are told: name, title with facts, sentence."""
 
     game: GameType
-    sections: Mapping[str, Section]
+    sections: Mapping[str, SectionForm]
     settings: tuple[Field, ...]
     name: Callable[[Any, str], str]
-    title: Callable[[Any, Draft, str], str]
-    sentence: Callable[[Any, Draft, str], str]
+    title: Callable[[Any, BoxDraft, str], str]
+    sentence: Callable[[Any, BoxDraft, str], str]
 
 
 def box_form(game: object) -> BoxForm:
@@ -118,15 +126,15 @@ def settings(
 def _field(asked: RowQuestion, title: str, makers: Mapping[str, Maker], says: Says) -> Field:
     match asked.kind:
         case "text":
-            return Text(asked.key, title, asked.needed)
+            return TextField(asked.key, title, asked.needed)
         case "number":
-            return Number(asked.key, title, asked.low, asked.high, asked.needed, asked.usual)
+            return NumberField(asked.key, title, asked.low, asked.high, asked.needed, asked.usual)
         case "flag":
-            return Tick(asked.key, title)
+            return TickField(asked.key, title)
         case "word":
-            return OneOf(asked.key, title, asked.choices, says)
+            return OneOfField(asked.key, title, asked.choices, says)
         case "words":
-            return Ticks(asked.key, title, asked.choices, says, asked.low, asked.high)
+            return TicksField(asked.key, title, asked.choices, says, asked.low, asked.high)
     return makers[asked.key](asked, title)
 
 

@@ -6,10 +6,10 @@ from teg.games import GALAXIES
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.ui.box_editor import boxing
-from teg.ui.box_editor.box_controls import LONGEST, Entry, choice_control, line, pasted, text_control
+from teg.ui.box_editor.box_controls import LONGEST, FormEntry, choice_control, line, pasted, text_control
 from teg.ui.box_editor.box_draft import Row
 from teg.ui.box_editor.box_fields import Field
-from teg.ui.box_editor.box_form import Section, box_form
+from teg.ui.box_editor.box_form import SectionForm, box_form
 from teg.ui.box_editor.making import LONGEST_NAME, Making
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, button, labelled, node, toggle
@@ -151,7 +151,7 @@ class Wizard:
             node("p", self._onward(), class_="row"),
         ]
 
-    def _section(self, section: Section) -> list[Node]:
+    def _section(self, section: SectionForm) -> list[Node]:
         lang, changed = self.desk.lang, self.made.sheet.editing >= 0
         rows = [self._entered(section, at, row) for at, row in enumerate(self.made.rows)]
         return [
@@ -168,7 +168,7 @@ class Wizard:
             node("ul", *rows, class_="cards", key="entered") if rows else node("p", tell(lang, "none_yet")),
         ]
 
-    def _asked(self, section: Section) -> Node:
+    def _asked(self, section: SectionForm) -> Node:
         lang = self.desk.lang
         return node(
             "form",
@@ -218,12 +218,12 @@ class Wizard:
             drawn.append(node("ul", *lacks, key="lacking"))
         return drawn
 
-    def _entered(self, section: Section, at: int, row: Row) -> Node:
+    def _entered(self, section: SectionForm, at: int, row: Row) -> Node:
         lang, draft = self.desk.lang, self.made.draft
         card = draft.card(section.name, row)
         called = self.about.name(card, lang) if card else line(row.get(section.own, "?"))[:LONGEST_NAME]
         title = self.about.title(card, draft, lang) if card else called
-        lacks = section.lacks(Entry(section.form(row), draft, lang), at) or [tell(lang, "lack_sense")]
+        lacks = section.lacks(FormEntry(section.form(row), draft, lang), at) or [tell(lang, "lack_sense")]
         text = self.about.sentence(card, draft, lang) if card else " ".join(lacks)
         return node(
             "li",

@@ -14,17 +14,17 @@ from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, TESTS, VOCABULARY, 
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
 from teg.ui.box_editor.box_controls import (
-    Entry,
     Form,
+    FormEntry,
     choice_control,
     listed,
     number,
     number_control,
     out_of_range,
 )
-from teg.ui.box_editor.box_draft import Draft
-from teg.ui.box_editor.box_fields import Amounts, Each, Field, OneOf
-from teg.ui.box_editor.box_form import BoxForm, Maker, Section, fields, settings
+from teg.ui.box_editor.box_draft import BoxDraft
+from teg.ui.box_editor.box_fields import AmountsField, EachField, Field, OneOfField
+from teg.ui.box_editor.box_form import BoxForm, Maker, SectionForm, fields, settings
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node
 
@@ -38,13 +38,13 @@ def _says(word: str, lang: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect(Field):
+class EffectField(Field):
     """What a card of a kind does: operations one after the other, or a single one that is no list."""
 
     kind: str
     most: int
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         lang, parts = entry.lang, list[Node]()
         verbs = [("", tell(lang, "choose"))]
         verbs += [(verb.name, meaning(self.kind, verb, lang)) for verb in VOCABULARY[self.kind].values()]
@@ -91,7 +91,7 @@ class Effect(Field):
                         form[f"{self.key} {place} {arg}"] = "" if given is None else str(given)
         return form
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         lang, found, any_verb = entry.lang, list[str](), False
         for place, verb in self.verbs(entry.form):
             any_verb = True
@@ -102,7 +102,7 @@ class Effect(Field):
         return found if any_verb else [tell(lang, f"lack_{self.key}")]
 
 
-def _argument(entry: Entry, field: str, verb: Verb, arg: Arg) -> Node:
+def _argument(entry: FormEntry, field: str, verb: Verb, arg: Arg) -> Node:
     lang, default = entry.lang, _default(verb, arg)
     label = tell(lang, f"arg_{arg.name}")
     if not arg.choices:
@@ -131,29 +131,29 @@ def _default(verb: Verb, arg: Arg) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition(Field):
+class ConditionField(Field):
     """What a mission asks: a test, and what that test compares or counts."""
 
     @property
-    def test(self) -> OneOf:
+    def test(self) -> OneOfField:
         """The test, chosen first."""
-        return OneOf("condition test", self.title, TESTS, lambda word, lang: tell(lang, f"test_{word}"))
+        return OneOfField("condition test", self.title, TESTS, lambda word, lang: tell(lang, f"test_{word}"))
 
     def parts(self, form: Form) -> dict[str, Field]:
         """What the chosen test asks besides, by its key in the condition."""
         test = self.test.value(form)
         if test in ("most", "fewest"):
-            return {"what": OneOf("condition what", "of_what", QUANTITIES, _thing)}
+            return {"what": OneOfField("condition what", "of_what", QUANTITIES, _thing)}
         if test == "equal":
             return {
-                "a": OneOf("condition a", "of_what", QUANTITIES, _thing),
-                "b": OneOf("condition b", "and_what", QUANTITIES, _thing),
+                "a": OneOfField("condition a", "of_what", QUANTITIES, _thing),
+                "b": OneOfField("condition b", "and_what", QUANTITIES, _thing),
             }
         if test == "at_least":
-            return {"need": Amounts("condition need", "how_many_needed", 99, QUANTITIES, _thing)}
+            return {"need": AmountsField("condition need", "how_many_needed", 99, QUANTITIES, _thing)}
         return {}
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         asked = [self.test, *self.parts(entry.form).values()]
         return [control for field in asked for control in field.draw(entry)]
 
@@ -170,7 +170,7 @@ class Condition(Field):
             form |= {} if isinstance(part, dict) else {f"condition {key}": str(part)}
         return form
 
-    def lacks(self, entry: Entry) -> list[str]:
+    def lacks(self, entry: FormEntry) -> list[str]:
         asked = [self.test, *self.parts(entry.form).values()]
         found = [text for field in asked for text in field.lacks(entry)]
         compared = self.value(entry.form) or {}
@@ -182,7 +182,7 @@ def _thing(word: str, lang: str) -> str:
     return tell(lang, f"thing_{word}")
 
 
-def _badges(draft: Draft) -> Sequence[Badge]:
+def _badges(draft: BoxDraft) -> Sequence[Badge]:
     """The four badge types: those entered, then as in the box below."""
     own = [card for row in draft.rows.get("badge", ()) if (card := draft.card("badge", row))]
     lent: Sequence[Badge] = draft.shelf.load(draft.extends or GALAXIES.shipped[0]).badges
@@ -191,20 +191,20 @@ def _badges(draft: Draft) -> Sequence[Badge]:
 
 
 def _fields(section: str) -> tuple[Field, ...]:
-    def names(draft: Draft, lang: str) -> list[str]:
+    def names(draft: BoxDraft, lang: str) -> list[str]:
         return [name(badge, lang) for badge in _badges(draft)]
 
     makers: dict[str, Maker] = {
-        "effect": lambda asked, title: Effect(asked.key, title, section, MOST_OPS),
-        "ability": lambda asked, title: Effect(asked.key, title, section, 1),
-        "condition": lambda asked, title: Condition(asked.key, title),
-        "badges": lambda asked, title: Each(asked.key, title, asked.high, names, asked.length),
+        "effect": lambda asked, title: EffectField(asked.key, title, section, MOST_OPS),
+        "ability": lambda asked, title: EffectField(asked.key, title, section, 1),
+        "condition": lambda asked, title: ConditionField(asked.key, title),
+        "badges": lambda asked, title: EachField(asked.key, title, asked.high, names, asked.length),
     }
     return fields(section, READERS[section], makers, _says)
 
 
 def _verbs(section: str, form: Form) -> list[Verb]:
-    effect = next(field for field in SECTIONS[section].fields if isinstance(field, Effect))
+    effect = next(field for field in SECTIONS[section].fields if isinstance(field, EffectField))
     return [verb for _, verb in effect.verbs(form)]
 
 
@@ -232,12 +232,12 @@ def _untied(form: Form) -> list[str]:
 
 
 SECTIONS = {
-    "pilot": Section("pilot", _fields("pilot")),
-    "exploration": Section("exploration", _fields("exploration"), clashes=_exploration_clashes),
-    "planet": Section("planet", _fields("planet"), clashes=_planet_clashes),
-    "mission": Section("mission", _fields("mission"), hides=_untied),
-    "hangar": Section("hangar", _fields("hangar"), own="ship"),
-    "badge": Section("badge", _fields("badge")),
+    "pilot": SectionForm("pilot", _fields("pilot")),
+    "exploration": SectionForm("exploration", _fields("exploration"), clashes=_exploration_clashes),
+    "planet": SectionForm("planet", _fields("planet"), clashes=_planet_clashes),
+    "mission": SectionForm("mission", _fields("mission"), hides=_untied),
+    "hangar": SectionForm("hangar", _fields("hangar"), own="ship"),
+    "badge": SectionForm("badge", _fields("badge")),
 }
 # A box shows the numbers of a Rogue only with a mat, and mats are not entered here.
 _NUMBERS = {setting: read for setting, read in SETTINGS.items() if not setting.startswith("rogue")}

@@ -6,16 +6,16 @@ from typing import Any
 from teg.boxes.check import Problem
 from teg.boxes.layout import slug
 from teg.mistake import Mistake
-from teg.ui.box_editor.box_controls import Entry, Form, line
-from teg.ui.box_editor.box_draft import FROM, ORIGIN, Draft, Row, read_draft
-from teg.ui.box_editor.box_form import BoxForm, Section
+from teg.ui.box_editor.box_controls import Form, FormEntry, line
+from teg.ui.box_editor.box_draft import FROM, ORIGIN, BoxDraft, Row, read_draft
+from teg.ui.box_editor.box_form import BoxForm, SectionForm
 from teg.ui.kit import tell
 
 LONGEST_NAME = 60
 
 
 @dataclass(slots=True)
-class Sheet:
+class CardInMaking:
     """A card being entered: its form, the row it changes (-1: none), and whether it was to be added."""
 
     form: Form = field(default_factory=dict)
@@ -28,13 +28,13 @@ class Making:
 
     def __init__(self, about: BoxForm, name: str) -> None:
         self.about = about
-        self.draft = Draft(about.game, name)
+        self.draft = BoxDraft(about.game, name)
         self.steps = ("start", *about.sections, "settings", "finish")
         self.step = self.steps[0]
-        self._sheets: dict[str, Sheet] = {}
+        self._sheets: dict[str, CardInMaking] = {}
 
     @property
-    def section(self) -> Section | None:
+    def section(self) -> SectionForm | None:
         """The section that is open."""
         return self.about.sections.get(self.step)
 
@@ -44,9 +44,9 @@ class Making:
         return self.draft.rows.setdefault(self.step, []) if self.section else []
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> CardInMaking:
         """The card that is being entered in the open section; it is still there after a look elsewhere."""
-        return self._sheets.setdefault(self.step, Sheet())
+        return self._sheets.setdefault(self.step, CardInMaking())
 
     @property
     def begun(self) -> list[str]:
@@ -63,7 +63,7 @@ class Making:
         name = slug(self.draft.name)
         return f"{'my-box' if name in ('', *self.about.game.shipped) else name}.toml"
 
-    def entry(self, lang: str) -> Entry:
+    def entry(self, lang: str) -> FormEntry:
         """The open form; the header and the numbers of a box are forms of their own."""
         form = self.sheet.form
         if self.step == "start":
@@ -73,7 +73,7 @@ class Making:
             for number in self.about.settings:
                 if number.key in self.draft.settings:
                     form |= number.form(self.draft.settings[number.key].get("value"))
-        return Entry(form, self.draft, lang)
+        return FormEntry(form, self.draft, lang)
 
     # the card being entered
 
@@ -137,7 +137,7 @@ class Making:
     def edit(self, at: int) -> None:
         """Open a row of the section in the form."""
         if self.section:
-            self._sheets[self.step] = Sheet(self.section.form(self.rows[at]), at)
+            self._sheets[self.step] = CardInMaking(self.section.form(self.rows[at]), at)
 
     def remove(self, at: int) -> None:
         """Take a row of the section away."""
@@ -155,7 +155,7 @@ class Making:
         draft = read_draft(self.about.game, text)
         if isinstance(draft, Problem):
             raise Mistake(tell, "bad_box", why=draft.in_(lang))
-        if not isinstance(draft, Draft):
+        if not isinstance(draft, BoxDraft):
             raise Mistake(tell, "other_box", game=draft.title)
         self.draft, self.step = draft, self.steps[-1]
         self._sheets = {}
@@ -163,7 +163,7 @@ class Making:
     def recall(self, text: str) -> bool:
         """Go on with what the browser has kept, if that is a box in the making and none is in hand."""
         draft = read_draft(self.about.game, text)
-        found = self.draft.empty and isinstance(draft, Draft) and not draft.empty
-        if found and isinstance(draft, Draft):
+        found = self.draft.empty and isinstance(draft, BoxDraft) and not draft.empty
+        if found and isinstance(draft, BoxDraft):
             self.draft = draft
         return found

@@ -18,10 +18,10 @@ from teg.take.cards.sections import (
 )
 from teg.take.cards.sentences import name, sentence, title
 from teg.take.cards.sentences import tell as card_says
-from teg.ui.box_editor.box_controls import Entry, Form, listed, number
-from teg.ui.box_editor.box_draft import Draft
-from teg.ui.box_editor.box_fields import Amounts, Field, Numbers, Several
-from teg.ui.box_editor.box_form import BoxForm, Maker, Section, fields, settings
+from teg.ui.box_editor.box_controls import Form, FormEntry, listed, number
+from teg.ui.box_editor.box_draft import BoxDraft
+from teg.ui.box_editor.box_fields import AmountsField, Field, NumbersField, SeveralField
+from teg.ui.box_editor.box_form import BoxForm, Maker, SectionForm, fields, settings
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, node, sheet
 
@@ -37,12 +37,12 @@ def _says(word: str, lang: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RandomDeck(Numbers):
+class RandomDeckField(NumbersField):
     """How many cards of each kind a random deck has from each sector; left out while nothing is written."""
 
     high: int = MOST_OF_A_KIND
 
-    def names(self, entry: Entry) -> list[tuple[str, str]]:
+    def names(self, entry: FormEntry) -> list[tuple[str, str]]:
         lang = entry.lang
         return [
             (
@@ -53,7 +53,7 @@ class RandomDeck(Numbers):
             for kind in KINDS
         ]
 
-    def draw(self, entry: Entry) -> list[Node]:
+    def draw(self, entry: FormEntry) -> list[Node]:
         title = tell(entry.lang, self.title)
         numbers = node("div", *self.controls(entry), class_="counts", role="group", aria_label=title)
         return [sheet(self.key, title, numbers)]
@@ -90,18 +90,18 @@ def _card_clashes(form: Form) -> Iterator[str]:
 
 
 def _amounts(asked: RowQuestion, title: str) -> Field:
-    return Amounts(asked.key, title, MOST_OF_A_RESOURCE, RESOURCES, _says, asked.needed)
+    return AmountsField(asked.key, title, MOST_OF_A_RESOURCE, RESOURCES, _says, asked.needed)
 
 
 MAKERS: dict[str, Maker] = {
-    "slots": lambda asked, title: Several(asked.key, title, SLOTS, _says, MOST_SLOTS),
+    "slots": lambda asked, title: SeveralField(asked.key, title, SLOTS, _says, MOST_SLOTS),
     **dict.fromkeys(("takes", "gives", "bounty", "cost"), _amounts),
-    **dict.fromkeys(RANDOM, lambda asked, title: RandomDeck(asked.key, title)),
+    **dict.fromkeys(RANDOM, lambda asked, title: RandomDeckField(asked.key, title)),
 }
 
 
-def _section(name: str, **more: Any) -> Section:
-    return Section(name, fields(name, READERS[name], MAKERS, _says), **more)
+def _section(name: str, **more: Any) -> SectionForm:
+    return SectionForm(name, fields(name, READERS[name], MAKERS, _says), **more)
 
 
 SECTIONS = (
@@ -113,7 +113,7 @@ SECTIONS = (
 )
 
 
-def _settings(draft: Draft) -> TakeSettings:
+def _settings(draft: BoxDraft) -> TakeSettings:
     """The numbers of the box in the making, as far as they are right; the others as they are lent."""
     usual: TakeSettings = draft.shelf.load(TAKE.shipped[0]).settings
     numbers = ((name, draft.settings.get(name, {}).get("value")) for name in NUMBERS)

@@ -21,7 +21,7 @@ from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import CoachedDashboard
 from teg.ui.kit.marks import meter
 from teg.ui.kit.nodes import Node, button, node, toggle
-from teg.ui.theatre.part import Part, under_way
+from teg.ui.theatre.part import TheatrePart, under_way
 from teg.ui.theatre.theatre_settings import FIRST
 
 BEST: Final = 3
@@ -61,7 +61,7 @@ class AdvisedDashboard(CoachedDashboard, Protocol):
     """The dashboard around, which is drawn anew when there is news."""
 
     @property
-    def part(self) -> Part:
+    def part(self) -> TheatrePart:
         """What is told of the game."""
 
     def draw(self) -> None:

@@ -15,14 +15,14 @@ from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre.part import Part, Points
+from teg.ui.theatre.part import Points, TheatrePart
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.theatre_settings import SECOND
 
 PHASES = 5
 
 
-class ConveyorPart(Part):
+class ConveyorPart(TheatrePart):
     """The second game, with the odds of its conveyor."""
 
     tabs = ("row", "systems", "draws")
@@ -127,11 +127,11 @@ def _phase(s: State) -> int:
     return 4
 
 
-class Conveyor(Theatre):
+class ConveyorTheatre(Theatre):
     """The theatre of the second game."""
 
     name = "conveyor"
     one_game = True
 
 
-conveyor = opener(Conveyor)
+conveyor = opener(ConveyorTheatre)

@@ -19,7 +19,7 @@ from teg.take.state import State
 from teg.ui.kit import marks, tell
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Node, choice, labelled, node, sheet, table
-from teg.ui.page.opening import First
+from teg.ui.page.opening import FirstPaint
 
 
 def odds_of_row(s: State, lang: str, odds: TakeOutlook) -> Node:
@@ -159,7 +159,7 @@ def _cell(odds: TakeOutlook, position: int, lang: str) -> str:
     return tell(lang, "cell_model", chance=percent(one.there, lang))
 
 
-def first_of(s: State, lang: str, odds: TakeOutlook) -> First:
+def first_of(s: State, lang: str, odds: TakeOutlook) -> FirstPaint:
     """The row as a sentence and a table, for the first paint and for those who read tables."""
     answer = odds.row
     rows = []
@@ -177,7 +177,7 @@ def first_of(s: State, lang: str, odds: TakeOutlook) -> First:
                 _cell(odds, position, lang),
             )
         )
-    return First(
+    return FirstPaint(
         answer.sentence.in_(lang) if answer else tell(lang, "row_none"),
         tell(lang, "row_caption"),
         (

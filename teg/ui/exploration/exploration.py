@@ -14,20 +14,27 @@ from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.ui.exploration import answers
 from teg.ui.exploration.answers import ANSWERS, how_it_works, spread
-from teg.ui.exploration.exploration_settings import ExplorationSettings, Steps, Walk, draw, remaining, walk
+from teg.ui.exploration.exploration_settings import (
+    ExplorationSettings,
+    Steps,
+    StepsEnd,
+    draw,
+    remaining,
+    walk,
+)
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_controls, tell
 from teg.ui.study.deck import MOST_POINTS, Deck, Edit, points
-from teg.ui.study.guess import Question
-from teg.ui.study.study import Order, Study
+from teg.ui.study.guess import GuessQuestion
+from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 
 WIDTH = 440
 
 
-class ExplorationOdds(Study):
+class ExplorationOdds(OddsDashboard):
     """A guess, the verdict, the deck, what may come, and one exploration that is tried out."""
 
     name = "exploration"
@@ -44,7 +51,7 @@ class ExplorationOdds(Study):
     def forget(self) -> None:
         self.prepare()
 
-    def walked(self) -> tuple[Deck, Walk, Exploration]:
+    def walked(self) -> tuple[Deck, StepsEnd, Exploration]:
         """Deck, where the steps lead, and what the pictures are about: what is to decide, or was first."""
         deck = self.settings.asked(cards={**self.settings.cards, **self.dragged})
         walked = walk(deck, self.settings.steps)
@@ -54,7 +61,7 @@ class ExplorationOdds(Study):
 
     # before the guess
 
-    def question(self) -> Question | None:
+    def question(self) -> GuessQuestion | None:
         """Draw or take, and how likely is a Danger; who has drawn or taken a card asks no more."""
         if self.settings.steps != Steps():
             return None
@@ -117,7 +124,7 @@ class ExplorationOdds(Study):
             key="aside",
         )
 
-    def _cards(self, deck: Deck, walked: Walk, now: Exploration) -> list[Node]:
+    def _cards(self, deck: Deck, walked: StepsEnd, now: Exploration) -> list[Node]:
         lang = self.lang
         left = remaining(deck, self.settings.steps) if walked.end else now
         if left is None:
@@ -138,7 +145,7 @@ class ExplorationOdds(Study):
         told = ANSWERS[chart](now, self.asked.get(chart, ""), self.lang)
         return node("div", *told, class_="finding" if told else None, role="status", key=f"{chart}-asked")
 
-    def _worth(self, walked: Walk, now: Exploration) -> list[Node]:
+    def _worth(self, walked: StepsEnd, now: Exploration) -> list[Node]:
         lang = self.lang
         parts = [node("h2", say(lang, "how_it_went" if walked.end else "worth_it"))]
         if way := self._way(walked):
@@ -151,14 +158,14 @@ class ExplorationOdds(Study):
         parts.append(self._answer(now, "take-or-draw"))
         return [*parts, *answers.rule_of_thumb(now, self.settings.thumb, lang)]
 
-    def _way(self, walked: Walk) -> list[str]:
+    def _way(self, walked: StepsEnd) -> list[str]:
         lang = self.lang
         way = [say(lang, "left_on_way", card=card.called(lang)) for card in walked.left]
         if walked.now and walked.now.in_hand:
             way.append(say(lang, "now_in_hand", card=walked.now.in_hand.called(lang)))
         return way
 
-    def _buttons(self, walked: Walk) -> Node:
+    def _buttons(self, walked: StepsEnd) -> Node:
         """Draw, take, or start again; the best thing to do stands out."""
         lang = self.lang
         now = walked.now
@@ -270,7 +277,7 @@ class ExplorationOdds(Study):
             raise Mistake(say, "has_ended")
         return now
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
 
         def drawing(text: str) -> None:
             if text:
@@ -282,11 +289,11 @@ class ExplorationOdds(Study):
             self.settings.rule = text or "-"
 
         return [
-            Order(say.both("order_draw"), drawing),
-            Order(say.both("order_take"), self._take),
-            Order(say.both("order_reset"), lambda _: self._reset()),
-            Order(say.both("order_guess"), self.guess),
-            Order(say.both("order_rule"), rule),
+            TypedOrder(say.both("order_draw"), drawing),
+            TypedOrder(say.both("order_take"), self._take),
+            TypedOrder(say.both("order_reset"), lambda _: self._reset()),
+            TypedOrder(say.both("order_guess"), self.guess),
+            TypedOrder(say.both("order_rule"), rule),
             *self.settings.orders(),
         ]
 

@@ -28,7 +28,7 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class StepsEnd:
     """Where some steps lead: `now` is what is still to decide, `end` the card one has ended with.
 
     `left` are the cards drawn and left on the way, `spent` what leaving them costs. `forced` says that the
@@ -61,7 +61,7 @@ def remaining(deck: Deck, steps: Steps) -> Exploration | None:
     return Exploration(left, removed_unseen=hidden, dwarfs=dwarfs)
 
 
-def walk(deck: Deck, steps: Steps) -> Walk:
+def walk(deck: Deck, steps: Steps) -> StepsEnd:
     """Follow the steps from the start; what is no step of this deck is where the way ends."""
     start = deck.exploration()
     assert start
@@ -72,8 +72,8 @@ def walk(deck: Deck, steps: Steps) -> Walk:
         if steps.taken in kinds:
             taken = kinds[steps.taken]
             # Who takes a card from the row does not leave it to the next player.
-            return Walk(None, taken, (), Fraction(0) if start.in_hand else -taken.gift)
-        return Walk(start, None, (), Fraction(0))
+            return StepsEnd(None, taken, (), Fraction(0) if start.in_hand else -taken.gift)
+        return StepsEnd(start, None, (), Fraction(0))
     numbers = {kind.name: number for number, kind in enumerate(start.kinds)}
     *left, last = (kinds[name] for name in steps.drawn)
     before = tuple(sorted(numbers[kind.name] for kind in left))
@@ -81,8 +81,8 @@ def walk(deck: Deck, steps: Steps) -> Walk:
     spent = sum((kind.gift for kind in left), start.in_hand.gift if start.in_hand else Fraction(0))
     full = len(steps.drawn) == start.draws
     if last.danger or full or steps.taken:
-        return Walk(None, last, tuple(left), spent, forced=last.danger or full)
-    return Walk(start.holding(before, numbers[last.name]), None, tuple(left), spent)
+        return StepsEnd(None, last, tuple(left), spent, forced=last.danger or full)
+    return StepsEnd(start.holding(before, numbers[last.name]), None, tuple(left), spent)
 
 
 def draw(deck: Deck, steps: Steps, rng: Random) -> Steps:

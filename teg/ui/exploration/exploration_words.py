@@ -9,10 +9,10 @@ from teg.odds.explore.decisions import Thumb, ThumbTrial, futures, policy
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import decimal, of_100, percent, points
 from teg.ui.study import tell
-from teg.ui.study.guess import Choice, Question
+from teg.ui.study.guess import GuessChoice, GuessQuestion
 
 if TYPE_CHECKING:
-    from teg.ui.exploration.exploration_settings import Walk
+    from teg.ui.exploration.exploration_settings import StepsEnd
 
 say: Final = Phrases(__file__, "exploration.toml")
 
@@ -22,18 +22,20 @@ def best_card(deck: Exploration) -> Kind | None:
     return deck.in_hand or max(deck.face_up, key=lambda card: card.value + card.gift, default=None)
 
 
-def question(deck: Exploration, lang: str) -> Question:
+def question(deck: Exploration, lang: str) -> GuessQuestion:
     """Draw or take, and how likely a Danger is."""
     slide, card = say(lang, "ask_danger"), best_card(deck)
     if card is None or deck.take is None:
-        return Question(slide, slide=say(lang, "your_guess"), share=deck.red(()))
+        return GuessQuestion(slide, slide=say(lang, "your_guess"), share=deck.red(()))
     name, gain = card.called(lang), deck.push - deck.take
     choices = (
-        Choice("draw", say(lang, "draw_on_verb" if deck.in_hand else "draw_verb"), max(-gain, Fraction(0))),
-        Choice("take", say(lang, "take_verb", card=name), max(gain, Fraction(0))),
+        GuessChoice(
+            "draw", say(lang, "draw_on_verb" if deck.in_hand else "draw_verb"), max(-gain, Fraction(0))
+        ),
+        GuessChoice("take", say(lang, "take_verb", card=name), max(gain, Fraction(0))),
     )
     ask = say(lang, "ask_on" if deck.in_hand else "ask", card=name)
-    return Question(ask, choices, slide, deck.red(()))
+    return GuessQuestion(ask, choices, slide, deck.red(()))
 
 
 def verdict(deck: Exploration, lang: str) -> str:
@@ -93,7 +95,7 @@ def _exact(value: Fraction, told: Callable[[Fraction, str], str], lang: str) -> 
     return told(value, lang) if value.denominator == 1 else f"{value} ({told(value, lang)})".replace("-", "−")
 
 
-def ending(walked: "Walk", lang: str) -> str:
+def ending(walked: "StepsEnd", lang: str) -> str:
     """What one has ended with."""
     assert walked.end
     name, colour = walked.end.called(lang), tell(lang, "danger" if walked.end.danger else "discovery")

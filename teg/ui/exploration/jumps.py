@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from teg.charts.swings import Span
 from teg.odds.explore.exploring import Exploration
 from teg.ui.exploration.flips import worth_of
-from teg.ui.study.deck import Card, Deck
+from teg.ui.study.deck import Deck, EqualCards
 
 Line = tuple[Fraction, Fraction]
 """A number that moves evenly: what it is at the place one starts from, and how steep it is."""
@@ -115,7 +115,7 @@ def merged(deck: Deck) -> Deck:
         key = card.value, card.danger, card.dwarf
         counts[key] = counts.get(key, 0) + card.left
     one = [
-        Card(f"{number}", "", danger, left, 0, value, dwarf)
+        EqualCards(f"{number}", "", danger, left, 0, value, dwarf)
         for number, ((value, danger, dwarf), left) in enumerate(counts.items())
     ]
     up = [replace(card, left=0) for card in deck.cards if card.up]

@@ -14,11 +14,11 @@ from teg.ui.kit.nodes import Node
 from teg.ui.kit.patch import scene_patch
 
 
-def _numbered(scene: dict[str, Any], widget: "Drawn") -> dict[str, Any]:
+def _numbered(scene: dict[str, Any], widget: "SceneWidget") -> dict[str, Any]:
     return {**scene, "edition": widget.edition}
 
 
-class Drawn(anywidget.AnyWidget):
+class SceneWidget(anywidget.AnyWidget):
     """A widget with a scene, sent whole once, then only as what differs from the one before.
 
     Its script has the part "patch"; its messages come to `hears`.
@@ -72,7 +72,7 @@ PARTS = ("hooks", "asking", "patch", "scene", "storage", "recall", "save", "file
 """What every surface is made of; the drawing itself comes last, after what others add."""
 
 
-class Surface(Drawn):
+class Surface(SceneWidget):
     """A scene in the browser. `hear(message)` is called for everything that is done there.
 
     The scene is plain data: `body` is a list of elements as in `teg.ui.kit.nodes`, `status` is read out by

@@ -29,7 +29,7 @@ from teg.ui.lab.playing import LabProcess
 from teg.ui.page.dashboard import opener
 from teg.ui.page.opening import opening
 from teg.ui.slides.slide import Slide
-from teg.ui.study.study import Order, Study
+from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 from teg.ui.theatre.new_game import tell as new_game
 
 SEATS = 2
@@ -42,7 +42,7 @@ FILES = ("html", "csv", "parquet")
 """The report, and every game in two formats."""
 
 
-class StrategyLab(Study):
+class StrategyLab(OddsDashboard):
     """What is set is an experiment; what was played of it stays while this page is open."""
 
     name = "lab"
@@ -457,7 +457,7 @@ class StrategyLab(Study):
         self._running = (*self._key, self.settings.games)
         self.playing.begin(played, whole)
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
         """To play and to stop, who plays, what is varied."""
 
         def bots(text: str) -> None:
@@ -476,7 +476,7 @@ class StrategyLab(Study):
             "bots": bots,
             "vary": vary,
         }
-        return [Order(tell.both(f"order_{name}"), do) for name, do in does.items()]
+        return [TypedOrder(tell.both(f"order_{name}"), do) for name, do in does.items()]
 
 
 lab = opener(StrategyLab)

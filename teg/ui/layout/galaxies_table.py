@@ -22,12 +22,12 @@ from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.languages import capital
 from teg.mistake import Mistake
-from teg.ui.layout.laying import At, Choice, Hands, Laying, tell
+from teg.ui.layout.laying import At, Laying, LayoutChoice, LayoutHands, tell
 from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
 
 
-class _At(At):
+class _GalaxiesAt(At):
     __slots__ = ()
     s: State
 
@@ -37,43 +37,49 @@ class _At(At):
     def named(self, cards: Iterable[int], name: Callable[[State, int, str], str]) -> list[tuple[str, int]]:
         return sorted((name(self.s, card, self.lang), card) for card in cards)
 
-    def away(self, what: str, card: int) -> Choice:
-        return Choice(self.say("away"), (f"put_back_{what}", card))
+    def away(self, what: str, card: int) -> LayoutChoice:
+        return LayoutChoice(self.say("away"), (f"put_back_{what}", card))
 
 
-def _planets(at: _At, edit: Callable[[int], tuple[Any, ...]], row: bool = False) -> Iterator[Choice]:
+def _planets(
+    at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], row: bool = False
+) -> Iterator[LayoutChoice]:
     lying = [planet for planet in at.s.row if planet >= 0] if row else []
     for name, planet in at.named([*bits(at.s.planets), *lying], N.planet_name):
-        yield Choice(name, edit(planet), facts(at.s, planet, at.lang))
+        yield LayoutChoice(name, edit(planet), facts(at.s, planet, at.lang))
 
 
-def _planet(at: _At, rest: list[str], planet: int) -> Iterator[Choice]:
+def _planet(at: _GalaxiesAt, rest: list[str], planet: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.colonies) if planet in cards), -1)
     for seat in range(s.t.seats):
         if seat != owner:
-            yield Choice(at.say("colony_of", of=N.of_seat(s, seat, at.lang)), ("colonize", seat, planet))
+            yield LayoutChoice(
+                at.say("colony_of", of=N.of_seat(s, seat, at.lang)), ("colonize", seat, planet)
+            )
     if s.t.once[planet]:
         for seat in range(s.t.seats) if owner < 0 else (owner,):
             used = bool(s.used >> CARDS_AT * seat + planet & 1)
             said = capital(at.say("not_used" if used else "used_once", player=at.player(seat)))
-            yield Choice(said, ("use_planet", seat, planet, not used))
+            yield LayoutChoice(said, ("use_planet", seat, planet, not used))
     yield at.away("planet", planet)
     if planet in s.row:
         yield from _planets(at, partial(lambda place, new: ("lay_planet", place, new), s.row.index(planet)))
 
 
-def _pilots(at: _At, edit: Callable[[int], tuple[Any, ...]], first: int = -1) -> Iterator[Choice]:
+def _pilots(
+    at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], first: int = -1
+) -> Iterator[LayoutChoice]:
     """Pilots to choose from, those trained for a ship first."""
     lying = [pilot for pilot in at.s.pilot_row if pilot >= 0] if first >= 0 else []
     found = at.named([*bits(at.s.pilots), *lying], N.pilot_name)
     for name, pilot in sorted(
         found, key=lambda each: first >= 0 and not at.s.t.trained[each[1]] >> first & 1
     ):
-        yield Choice(name, edit(pilot), skills(at.s, at.s.t.box.pilots[pilot], at.lang))
+        yield LayoutChoice(name, edit(pilot), skills(at.s, at.s.t.box.pilots[pilot], at.lang))
 
 
-def _for_kind(at: _At, kind: int) -> int:
+def _for_kind(at: _GalaxiesAt, kind: int) -> int:
     """The ship that a new pilot flies: of this kind already, the one in hand, or the first normal one."""
     s, seat = at.s, at.seat
     if kind in s.kinds[seat]:
@@ -84,50 +90,50 @@ def _for_kind(at: _At, kind: int) -> int:
     return free[0] if free else -1
 
 
-def _hangar(at: _At, rest: list[str], kind: int) -> Iterator[Choice]:
+def _hangar(at: _GalaxiesAt, rest: list[str], kind: int) -> Iterator[LayoutChoice]:
     ship = _for_kind(at, kind)
     return _pilots(at, lambda pilot: ("hire", at.seat, ship, kind, pilot), kind) if ship >= 0 else iter(())
 
 
-def _pilot(at: _At, rest: list[str], pilot: int) -> Iterator[Choice]:
+def _pilot(at: _GalaxiesAt, rest: list[str], pilot: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, crew in enumerate(s.hired) if pilot in crew), -1)
     if owner < 0:
         for kind in sorted(range(4), key=lambda kind: not s.t.trained[pilot] >> kind & 1):
             if (ship := _for_kind(at, kind)) >= 0:
                 said = at.say("hired_for", ship=N.kind_name(kind, at.lang))
-                yield Choice(said, ("hire", at.seat, ship, kind, pilot))
+                yield LayoutChoice(said, ("hire", at.seat, ship, kind, pilot))
     elif pilot in s.flyer[owner]:
-        yield Choice(at.say("retired"), ("retire", owner, pilot))
+        yield LayoutChoice(at.say("retired"), ("retire", owner, pilot))
     yield at.away("pilot", pilot)
     if pilot in s.pilot_row:
         place = s.pilot_row.index(pilot)
         yield from _pilots(at, lambda new: ("lay_pilot", place, new))
 
 
-def _unseen(at: _At, edit: Callable[[int], tuple[Any, ...]], dangers: bool) -> Iterator[Choice]:
+def _unseen(at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], dangers: bool) -> Iterator[LayoutChoice]:
     for name, card in at.named(bits(at.s.cards), N.card_name):
         if dangers or not at.s.t.danger[card]:
-            yield Choice(name, edit(card), sentence(at.s.t.box.explorations[card], at.lang))
+            yield LayoutChoice(name, edit(card), sentence(at.s.t.box.explorations[card], at.lang))
 
 
-def _face_up(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
+def _face_up(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     return _unseen(at, lambda card: ("lay_card", card), dangers=False)
 
 
-def _found(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _found(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
-        yield Choice(
+        yield LayoutChoice(
             at.say("one_hidden"), ("hide_cards", seat, hidden + 1), at.say("hidden_now", count=hidden)
         )
         if hidden:
-            yield Choice(at.say("one_hidden_less"), ("hide_cards", seat, hidden - 1))
+            yield LayoutChoice(at.say("one_hidden_less"), ("hide_cards", seat, hidden - 1))
     yield from _unseen(at, lambda card: ("find_card", seat, card), dangers=True)
 
 
-def _card(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
+def _card(at: _GalaxiesAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.found) if card in cards), -1)
     if owner >= 0 and s.t.track[card]:
@@ -137,61 +143,61 @@ def _card(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
                     said = at.say(
                         "on_track", ship=capital(N.ship_name(s, owner, ship, at.lang)), step=step + 1
                     )
-                    yield Choice(said, ("put_on_track", owner, ship, card, step))
+                    yield LayoutChoice(said, ("put_on_track", owner, ship, card, step))
     for seat in range(s.t.seats):
         if seat != owner:
-            yield Choice(at.say("found_by", player=at.player(seat)), ("find_card", seat, card))
+            yield LayoutChoice(at.say("found_by", player=at.player(seat)), ("find_card", seat, card))
     if owner >= 0 and not s.t.danger[card]:
-        yield Choice(at.say("face_up"), ("lay_card", card))
+        yield LayoutChoice(at.say("face_up"), ("lay_card", card))
     yield at.away("card", card)
 
 
-def _missions(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _missions(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s, box = at.s, at.s.t.box
     kept = s.mission[seat]
     if kept >= 0:
         name = N.mission_name(s, kept, at.lang)
         unknown = HIDDEN if s.viewer not in (seat, -1) else -1
-        yield Choice(at.say("not_this_mission", mission=name), ("keep_mission", seat, unknown))
+        yield LayoutChoice(at.say("not_this_mission", mission=name), ("keep_mission", seat, unknown))
     taken = [mission for mission in (*s.mission, *s.returned) if mission >= 0]
     free = [mission for mission in bits(s.t.all_missions) if mission not in taken]
     for name, mission in at.named(free, N.mission_name):
-        yield Choice(name, ("keep_mission", seat, mission), sentence(box.missions[mission], at.lang))
+        yield LayoutChoice(name, ("keep_mission", seat, mission), sentence(box.missions[mission], at.lang))
     if kept >= 0:
         for name, mission in at.named(free, N.mission_name):
-            yield Choice(at.say("returned", mission=name), ("keep_mission", seat, mission, True))
+            yield LayoutChoice(at.say("returned", mission=name), ("keep_mission", seat, mission, True))
 
 
-def _points(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _points(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if hidden and s.viewer != seat and (now := hidden_dwarfs(s, seat)) >= 0:
         base = s.points[seat] - s.t.dwarf_vp * now
         for count in range(hidden + 1):
             points = N.counted(base + s.t.dwarf_vp * count, "point", at.lang)
-            yield Choice(points, ("hide_dwarfs", seat, count), at.say("dwarfs", count=count))
+            yield LayoutChoice(points, ("hide_dwarfs", seat, count), at.say("dwarfs", count=count))
     if s.ending and s.ender != seat and s.points[seat] >= GOAL:
-        yield Choice(capital(at.say("ended_by", player=at.player(seat))), ("last_round", seat))
+        yield LayoutChoice(capital(at.say("ended_by", player=at.player(seat))), ("last_round", seat))
 
 
-def _used_die(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
+def _used_die(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     face = FACES.index(rest[0])
-    yield Choice(at.say("away"), ("take_die", face, DONE))
-    yield Choice(at.say("die_unused"), ("move_die", face, DONE, face, HAND))
-    yield Choice(at.say("die_aside"), ("move_die", face, DONE, face, ASIDE))
+    yield LayoutChoice(at.say("away"), ("take_die", face, DONE))
+    yield LayoutChoice(at.say("die_unused"), ("move_die", face, DONE, face, HAND))
+    yield LayoutChoice(at.say("die_aside"), ("move_die", face, DONE, face, ASIDE))
     for new in range(len(FACES)):
         if new != face:
             said = at.say("die_shows", face=capital(N.face(new, at.lang)))
-            yield Choice(said, ("move_die", face, DONE, new, HAND))
+            yield LayoutChoice(said, ("move_die", face, DONE, new, HAND))
 
 
-def _die_aside(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
+def _die_aside(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     face = FACES.index(rest[0])
-    yield Choice(at.say("away"), ("take_die", face, ASIDE))
-    yield Choice(at.say("die_unused"), ("move_die", face, ASIDE, face, HAND))
+    yield LayoutChoice(at.say("away"), ("take_die", face, ASIDE))
+    yield LayoutChoice(at.say("die_unused"), ("move_die", face, ASIDE, face, HAND))
 
 
-_KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
+_KINDS: dict[str, Callable[..., Iterator[LayoutChoice]]] = {
     "place": lambda at, rest, place: _planets(at, lambda planet: ("lay_planet", place, planet)),
     "planet": _planet,
     "colonies": lambda at, rest, seat: _planets(at, lambda planet: ("colonize", seat, planet), row=True),
@@ -209,7 +215,7 @@ _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
 }
 
 
-class ShipHands(Hands):
+class ShipHands(LayoutHands):
     """Hands that take ships: where one goes is pressed."""
 
     def handled(self, key: str) -> bool:
@@ -277,7 +283,7 @@ class GalaxiesTable(Laying):
     again = ("cards",)
     empty_lists = ("hangar", "points")
     flags = ("rerolled", "converted")
-    at = _At
+    at = _GalaxiesAt
     kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
@@ -313,7 +319,7 @@ class GalaxiesTable(Laying):
                     getattr(full, lay)(place, rng.choice(left))
         return full
 
-    def states(self, keys: Mapping[str, str], hands: Hands) -> dict[str, list[str]]:
+    def states(self, keys: Mapping[str, str], hands: LayoutHands) -> dict[str, list[str]]:
         """What waits for a card, what is in hand, and where that can go."""
         seat, held = hands.seat, hands.held
         if held < 0:
@@ -330,7 +336,7 @@ class GalaxiesTable(Laying):
         """The free reroll and the Converter of whoever rolls as people do."""
         return {} if state.t.solo and state.turn == 1 else super().flagged(state)
 
-    def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
+    def lead(self, draft: Draft, hands: LayoutHands, lang: str) -> str:
         """Where the ship in hand goes, or who rolls or goes on."""
         s = draft.state
         if hands.held >= 0:

@@ -14,7 +14,7 @@ tell: Final = Phrases(__file__, "layout.toml")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LayoutChoice:
     """One edit in words: the name of the draft's function and what it is given; `note` tells more."""
 
     label: str
@@ -36,7 +36,7 @@ class At:
         return tell(self.lang, key, **parts)
 
 
-class Table(Protocol):
+class EditedTable(Protocol):
     """What is laid out, and how it is changed."""
 
     @property
@@ -51,10 +51,10 @@ class Table(Protocol):
         """Change it."""
 
 
-class Hands:
+class LayoutHands:
     """Whose things lie in front (`seat`), its ship in hand (`held`, or -1), the thing whose list is open."""
 
-    def __init__(self, table: Table, laying: "Laying") -> None:
+    def __init__(self, table: EditedTable, laying: "Laying") -> None:
         self.table, self.laying = table, laying
         self.seat, self.held, self.opened = 0, -1, ""
 
@@ -66,7 +66,7 @@ class Hands:
         """Open the list of a thing, whatever a press of it would do."""
         self.opened, self.held = key, -1
 
-    def choices(self) -> Sequence[Choice]:
+    def choices(self) -> Sequence[LayoutChoice]:
         """What the open list offers."""
         return self._choices(self.opened)
 
@@ -102,7 +102,7 @@ class Hands:
         """Whether what is in hand was put there."""
         return False
 
-    def chosen(self, chosen: Choice) -> None:
+    def chosen(self, chosen: LayoutChoice) -> None:
         """Carry out what was chosen; after a card for an empty place the next empty one is open.
 
         Cards that come one after the other keep their list open.
@@ -120,7 +120,7 @@ class Hands:
             "",
         )
 
-    def _choices(self, key: str) -> Sequence[Choice]:
+    def _choices(self, key: str) -> Sequence[LayoutChoice]:
         return self.laying.choices(self.table.draft, key, self.seat, self.held, self.table.lang)
 
 
@@ -128,7 +128,7 @@ class Laying(ABC):
     """The table of one game while it is laid out. It decides no rule."""
 
     draft: ClassVar[type[Any]]
-    hands: ClassVar[type[Hands]] = Hands
+    hands: ClassVar[type[LayoutHands]] = LayoutHands
     empty: ClassVar[tuple[str, ...]] = ()
     """What a place is called on which nothing lies yet."""
     gaps: ClassVar[tuple[str, ...]] = ()
@@ -145,14 +145,14 @@ class Laying(ABC):
     numbers_apart: ClassVar[bool] = True
     """Whether the numbers to be typed seldom matter."""
     at: ClassVar[type[At]]
-    kinds: ClassVar[Mapping[str, Callable[..., Iterable[Choice]]]]
+    kinds: ClassVar[Mapping[str, Callable[..., Iterable[LayoutChoice]]]]
     """What can be done with a thing, by what its key begins with; it is given `at`, the rest, its numbers."""
 
     @abstractmethod
     def zones(self, state: Any, seat: int, lang: str) -> list[Zone]:
         """The parts of the table; what belongs to this seat lies in front."""
 
-    def choices(self, draft: Any, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
+    def choices(self, draft: Any, key: str, seat: int, ship: int, lang: str) -> list[LayoutChoice]:
         """All that can be done with a thing; `seat` lies in front, `ship` is its ship in hand or -1."""
         kind, *rest = key.split(":")
         numbers = [int(part) for part in rest if part.isdecimal()]
@@ -174,7 +174,7 @@ class Laying(ABC):
         """The keys of what waits to be laid."""
         return [key for key, _ in draft.problems(lang)]
 
-    def states(self, keys: Mapping[str, str], hands: Hands) -> dict[str, list[str]]:
+    def states(self, keys: Mapping[str, str], hands: LayoutHands) -> dict[str, list[str]]:
         """What glows of the things that are drawn."""
         return {key: ["can"] for key in keys if key.partition(":")[0] in self.empty}
 
@@ -183,7 +183,7 @@ class Laying(ABC):
         return {flag: bool(getattr(state, flag)) for flag in self.flags}
 
     @abstractmethod
-    def lead(self, draft: Any, hands: Hands, lang: str) -> str:
+    def lead(self, draft: Any, hands: LayoutHands, lang: str) -> str:
         """What is to be said when something is in hand, or the position is possible."""
 
     @abstractmethod

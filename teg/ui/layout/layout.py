@@ -15,7 +15,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit import assets
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, toggle
 from teg.ui.kit.surface import PARTS
-from teg.ui.layout.laying import Hands, Laying, tell
+from teg.ui.layout.laying import Laying, LayoutHands, tell
 from teg.ui.page.address import write
 from teg.ui.page.catalogue import DASHBOARDS, best, serving
 from teg.ui.page.dashboard import Dashboard, opener
@@ -53,14 +53,14 @@ class LayoutSettings(Settings):
     laid = Setting("", _laid, here=True)
 
 
-class Table(Panel):
+class LayoutSurface(Panel):
     """The surface of My table: the board, and what is chosen from lists."""
 
     _esm = assets.script(*PARTS, "board", "layout", "surface")
     _css = assets.css("surface", "board", "layout", assets.SLIDES)
 
 
-class Layout(Dashboard):
+class MyTable(Dashboard):
     """Draws the draft of a position, whose every change is a setting and so can be taken back.
 
     Besides that it keeps what one is at: whose mat lies in front, the ship in hand, the list that is open.
@@ -71,7 +71,7 @@ class Layout(Dashboard):
     keeps = False
     made_of = LayoutSettings
     settings: LayoutSettings
-    widget = Table
+    widget = LayoutSurface
 
     def prepare(self) -> None:
         self.narrow = False
@@ -127,7 +127,7 @@ class Layout(Dashboard):
 
     def forget(self) -> None:
         laying = self.laying
-        self.hands: Hands = laying.hands(self, laying)
+        self.hands: LayoutHands = laying.hands(self, laying)
 
     def edit(self, name: str, *given: Any, **values: int) -> None:
         """Change the table; `Mistake` says why it cannot be."""
@@ -504,7 +504,7 @@ class Layout(Dashboard):
 
 def begun(setup: Setup) -> Game[Any]:
     """The game that stands for an empty table."""
-    return opening(Layout.name, setup.box, setup.box_text, setup.game)
+    return opening(MyTable.name, setup.box, setup.box_text, setup.game)
 
 
 def _kept(text: str) -> tuple[str, str, str] | None:
@@ -520,4 +520,4 @@ def _kept(text: str) -> tuple[str, str, str] | None:
     return None
 
 
-layout = opener(Layout)
+layout = opener(MyTable)

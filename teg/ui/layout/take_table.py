@@ -16,22 +16,22 @@ from teg.take.speech import names as N
 from teg.take.speech.picture import facts
 from teg.take.state import HIDDEN, REVEALING, State
 from teg.ui.conveyor import conveyor_slides
-from teg.ui.layout.laying import At, Choice, Hands, Laying, tell
+from teg.ui.layout.laying import At, Laying, LayoutChoice, LayoutHands, tell
 from teg.ui.slides.slide import Slide
 
 POOL = ("manpower", "production", "science")
 UNREVEALED = "unrevealed"
 
 
-class _At(At):
+class _TakeAt(At):
     __slots__ = ()
     s: State
 
     def player(self, seat: int) -> str:
         return N.seat_name(self.s, seat, self.lang)
 
-    def away(self, *edit: Any) -> Choice:
-        return Choice(self.say("away"), edit)
+    def away(self, *edit: Any) -> LayoutChoice:
+        return LayoutChoice(self.say("away"), edit)
 
     def card(self, number: int) -> str:
         return N.card_name(self.s, number, self.lang)
@@ -39,30 +39,30 @@ class _At(At):
     def space(self, number: int) -> str:
         return N.space_name(self.s, number, self.lang)
 
-    def cards(self, numbers: Iterable[int], edit: Callable[[int], tuple[Any, ...]]) -> Iterator[Choice]:
+    def cards(self, numbers: Iterable[int], edit: Callable[[int], tuple[Any, ...]]) -> Iterator[LayoutChoice]:
         """Cards of a player to choose from."""
         for name, number in sorted((self.card(number), number) for number in set(numbers)):
-            yield Choice(name, edit(number), N.effect(self.s, number, self.lang))
+            yield LayoutChoice(name, edit(number), N.effect(self.s, number, self.lang))
 
-    def unseen(self, edit: Callable[[int], tuple[Any, ...]], kind: int = -1) -> Iterator[Choice]:
+    def unseen(self, edit: Callable[[int], tuple[Any, ...]], kind: int = -1) -> Iterator[LayoutChoice]:
         """Space cards that nobody has seen yet, of one kind or all, to choose from."""
         s = self.s
         found = [card for card in bits(s.space) if kind in (-1, s.t.kinds[card])]
         for name, card in sorted((self.space(card), card) for card in found):
-            yield Choice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
+            yield LayoutChoice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
 
 
-def _out(at: _At, rest: list[str]) -> Iterator[Choice]:
+def _out(at: _TakeAt, rest: list[str]) -> Iterator[LayoutChoice]:
     """What dropped out: back again, and what else did."""
     s = at.s
     lying = {card for cards in (s.row, *s.systems, *s.pile) for card in cards}
     gone = [card for card in bits(s.t.whole & ~s.space) if card not in lying]
     for name, card in sorted((at.space(card), card) for card in gone):
-        yield Choice(at.say("not_gone", card=name), ("put_back", card))
+        yield LayoutChoice(at.say("not_gone", card=name), ("put_back", card))
     yield from at.unseen(lambda card: ("drop", card))
 
 
-def _space(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
+def _space(at: _TakeAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     s = at.s
     if card in s.row:
         yield from _in_row(at, card, s.row.index(card))
@@ -74,35 +74,37 @@ def _space(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
     if any(s.t.bounty[card]):
         left = any(s.bounty[seat][place])
         told = at.say("bounty_gone" if left else "bounty_left")
-        yield Choice(told, ("set_bounty", seat, place, not left))
+        yield LayoutChoice(told, ("set_bounty", seat, place, not left))
     if card == s.t.home:
         return
     for other in range(s.t.seats):
         if other != seat:
-            yield Choice(at.say("held_by", player=at.player(other)), ("hold", other, card))
-    yield Choice(at.say("scored_by", player=at.player(seat)), ("score", seat, card))
+            yield LayoutChoice(at.say("held_by", player=at.player(other)), ("hold", other, card))
+    yield LayoutChoice(at.say("scored_by", player=at.player(seat)), ("score", seat, card))
     yield at.away("put_back", card)
 
 
-def _in_row(at: _At, card: int, place: int) -> Iterator[Choice]:
+def _in_row(at: _TakeAt, card: int, place: int) -> Iterator[LayoutChoice]:
     s = at.s
     if place:
-        yield Choice(at.say("newer"), ("move", card, -1))
+        yield LayoutChoice(at.say("newer"), ("move", card, -1))
     if place < len(s.row) - 1:
-        yield Choice(at.say("older"), ("move", card, 1))
+        yield LayoutChoice(at.say("older"), ("move", card, 1))
     if s.t.kinds[card] == EVENT:
         used = bool(s.turned >> place & 1)
-        yield Choice(at.say("not_used_now" if used else "used_now"), ("use_opportunity", place, not used))
+        yield LayoutChoice(
+            at.say("not_used_now" if used else "used_now"), ("use_opportunity", place, not used)
+        )
     system = s.t.kinds[card] == SYSTEM
     for seat in range(s.t.seats):
         told = at.say("held_by" if system else "scored_by", player=at.player(seat))
-        yield Choice(told, ("hold" if system else "score", seat, card))
-    yield Choice(at.say("gone"), ("drop", card))
+        yield LayoutChoice(told, ("hold" if system else "score", seat, card))
+    yield LayoutChoice(at.say("gone"), ("drop", card))
     yield at.away("put_back", card)
     yield from at.unseen(lambda new: ("lay", place, new))
 
 
-def _spot(at: _At, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
+def _spot(at: _TakeAt, rest: list[str], seat: int, spot: int) -> Iterator[LayoutChoice]:
     s = at.s
     t = s.t
     place, slot = divmod(spot, MOST_SLOTS)
@@ -110,65 +112,65 @@ def _spot(at: _At, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
     fit = [card for card in set(s.deck[seat]) if t.fits[card] >> t.slots[s.systems[seat][place]][slot] & 1]
     if stack:
         used = bool(s.used[seat] >> spot & 1)
-        yield Choice(at.say("not_used_now" if used else "used_now"), ("use", seat, spot, not used))
+        yield LayoutChoice(at.say("not_used_now" if used else "used_now"), ("use", seat, spot, not used))
         yield at.away("clear", seat, spot)
         top = stack[-1]
         above = [card for card in fit if t.family[card] == t.family[top] and t.cost[card] > t.cost[top]]
         for choice in at.cards(above, lambda card: ("settle", seat, spot, card)):
-            yield Choice(at.say("covered_by", card=choice.label), choice.edit, choice.note)
+            yield LayoutChoice(at.say("covered_by", card=choice.label), choice.edit, choice.note)
     else:
         yield from at.cards(fit, lambda card: ("settle", seat, spot, card))
 
 
-def _hand(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _hand(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.hand[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
         if deck_size(s, seat) > 0:
-            yield Choice(
+            yield LayoutChoice(
                 at.say("one_hidden"), ("hide_cards", seat, hidden + 1), at.say("hidden_now", count=hidden)
             )
         if hidden:
-            yield Choice(at.say("one_hidden_less"), ("hide_cards", seat, hidden - 1))
+            yield LayoutChoice(at.say("one_hidden_less"), ("hide_cards", seat, hidden - 1))
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "hand", card))
 
 
-def _card(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
+def _card(at: _TakeAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     if card in at.s.hand[at.seat]:
         yield at.away("take", at.seat, "hand", card)
 
 
-def _ships(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _ships(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     ships = [card for card in s.deck[seat] if s.t.family[card] == SHIP]
     return at.cards(ships, lambda card: ("put", seat, "ships", card))
 
 
-def _ship(at: _At, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
+def _ship(at: _TakeAt, rest: list[str], seat: int, card: int) -> Iterator[LayoutChoice]:
     s = at.s
     tired = s.tired[seat].count(card)
     if tired < s.ships[seat].count(card):
-        yield Choice(at.say("used_now"), ("use_ship", seat, card, True))
+        yield LayoutChoice(at.say("used_now"), ("use_ship", seat, card, True))
     if tired:
-        yield Choice(at.say("not_used_now"), ("use_ship", seat, card, False))
+        yield LayoutChoice(at.say("not_used_now"), ("use_ship", seat, card, False))
     yield at.away("take", seat, "ships", card)
 
 
-def _pile(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _pile(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     """The discard pile: what lies there may go back, anything else of the deck may come."""
     s = at.s
     for name, card in sorted((at.card(card), card) for card in set(s.discard[seat])):
-        yield Choice(at.say("not_discarded", card=name), ("take", seat, "discard", card))
+        yield LayoutChoice(at.say("not_discarded", card=name), ("take", seat, "discard", card))
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "discard", card))
 
 
-def _renown(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
+def _renown(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     for name, card in sorted((at.space(card), card) for card in at.s.pile[seat] if card != at.s.t.home):
-        yield Choice(at.say("not_scored", card=name), ("put_back", card))
+        yield LayoutChoice(at.say("not_scored", card=name), ("put_back", card))
     yield from at.unseen(lambda card: ("score", seat, card))
 
 
-_KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
+_KINDS: dict[str, Callable[..., Iterator[LayoutChoice]]] = {
     "place": lambda at, rest, place: at.unseen(lambda card: ("lay", place, card)),
     "out": _out,
     "space": _space,
@@ -193,7 +195,7 @@ class TakeTable(Laying):
     again = ("hand", "ships", "pile", "renown", "out")
     numbers_apart = False
     flags = (UNREVEALED, "claimed", "relinquished")
-    at = _At
+    at = _TakeAt
     kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
@@ -224,7 +226,7 @@ class TakeTable(Laying):
         done = {} if waits else {flag: bool(getattr(state, flag)) for flag in self.flags[1:]}
         return {UNREVEALED: waits, **done}
 
-    def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
+    def lead(self, draft: Draft, hands: LayoutHands, lang: str) -> str:
         return tell(lang, "can_be", of=N.of_seat(draft.state, draft.state.turn, lang))
 
     def slides(self, view: State, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:

@@ -20,13 +20,13 @@ from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, Ma
 from teg.ui.page.dashboard import opener
 from teg.ui.page.headline import market_question
 from teg.ui.slides.slide import Slide, laid, zones
-from teg.ui.study.guess import SKIP, Question
-from teg.ui.study.study import Order, Study
+from teg.ui.study.guess import SKIP, GuessQuestion
+from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 
 WIDTH = 530
 
 
-class MarketPanel(Study):
+class MarketPanel(OddsDashboard):
     """Draws the market of a desk's position; dice tried out belong to one position and vanish with it."""
 
     name = "market"
@@ -60,7 +60,7 @@ class MarketPanel(Study):
 
     # before the guess
 
-    def question(self) -> Question | None:
+    def question(self) -> GuessQuestion | None:
         """How likely it is to hire anybody."""
         return market_question(self.tried()[0], self.lang)
 
@@ -175,16 +175,16 @@ class MarketPanel(Study):
         adds: dict[str, Message] = {str(face + 1): {"do": "add", "face": face} for face in range(len(FACES))}
         return {**adds, "Backspace": {"do": "less"}, "x": {"do": "reset"}}
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
 
         def setting(name: str) -> Callable[[str], None]:
             return lambda text: setattr(self.settings, name, text or None)
 
         return [
-            Order(tell.both("order_dice"), setting("dice")),
-            Order(tell.both("order_energy"), setting("energy")),
-            Order(tell.both("order_hire"), setting("hire")),
-            Order(tell.both("order_guess"), self.guess),
+            TypedOrder(tell.both("order_dice"), setting("dice")),
+            TypedOrder(tell.both("order_energy"), setting("energy")),
+            TypedOrder(tell.both("order_hire"), setting("hire")),
+            TypedOrder(tell.both("order_guess"), self.guess),
         ]
 
     def do(self, message: Message) -> None:

@@ -16,7 +16,7 @@ tell: Final = Phrases(__file__, "catalogue.toml")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """One dashboard: its title, the word for it in the bar, what it is asked of a position, and what it is
     good for, by language.
 
@@ -30,9 +30,9 @@ class Entry:
     purpose: dict[str, str]
 
 
-def _entry(name: str, group: str) -> Entry:
+def _entry(name: str, group: str) -> CatalogueEntry:
     keys = name, f"{name}_short", f"{name}_asks", f"{name}_purpose"
-    return Entry(group, *({lang: tell(lang, key) for lang in LANGUAGES} for key in keys))
+    return CatalogueEntry(group, *({lang: tell(lang, key) for lang in LANGUAGES} for key in keys))
 
 
 BEGIN = "begin"

@@ -23,7 +23,7 @@ from teg.ui.slides.slide_show import SlideShow
 from teg.ui.theatre.desk import Desk
 
 if TYPE_CHECKING:
-    from teg.ui.study.guess import Question
+    from teg.ui.study.guess import GuessQuestion
 
 Kept = dict[str, str]
 """The name and the text of something that the browser keeps for the next visit."""
@@ -104,7 +104,7 @@ class Dashboard(ABC):
         """Questions that a class can argue about, made of what is shown."""
         return []
 
-    def question(self) -> "Question | None":
+    def question(self) -> "GuessQuestion | None":
         """What is to be guessed before the page tells; None where it tells at once."""
         return None
 

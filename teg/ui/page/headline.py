@@ -19,9 +19,9 @@ from teg.languages import capital, labelled
 from teg.odds.hire.hiring import Market, any_hire
 from teg.odds.position import live
 from teg.ui.kit import tell
-from teg.ui.page.opening import First
+from teg.ui.page.opening import FirstPaint
 from teg.ui.solo.rogue_view import verdict
-from teg.ui.study.guess import Question
+from teg.ui.study.guess import GuessQuestion
 
 if TYPE_CHECKING:
     from teg.take import State as TakeState
@@ -30,7 +30,7 @@ MOST_ROWS = 8
 LAID = ("planets", "ships", "tracks", "dice")
 
 
-def the_turn(game: Game[State], lang: str) -> First:
+def the_turn(game: Game[State], lang: str) -> FirstPaint:
     """The decision at hand, among how many moves, and the first of what may be done."""
     state = game.state
     told = attempts(state, lang)
@@ -38,7 +38,7 @@ def the_turn(game: Game[State], lang: str) -> First:
     asked, refused = question(state, lang), len(told) - len(legal)
     if len(legal) > 1 and refused > 1:
         asked += f" {tell(lang, 'tally', legal=len(legal), refused=refused)}"
-    return First(
+    return FirstPaint(
         asked,
         tell(lang, "possible"),
         (tell(lang, "move"), tell(lang, "change")),
@@ -46,10 +46,10 @@ def the_turn(game: Game[State], lang: str) -> First:
     )
 
 
-def where_everybody_stands(game: Game[State], lang: str) -> First:
+def where_everybody_stands(game: Game[State], lang: str) -> FirstPaint:
     """The question, and everybody's points."""
     state = game.state
-    return First(
+    return FirstPaint(
         question(state, lang),
         tell(lang, "standing"),
         (tell(lang, "seat"), tell(lang, "points")),
@@ -65,21 +65,21 @@ def market_of(view: State) -> Market | None:
     return found.market if found.market and sum(found.market.held) else None
 
 
-def market_question(now: Market, lang: str) -> Question:
+def market_question(now: Market, lang: str) -> GuessQuestion:
     """How likely it is to hire anybody."""
     target = any_hire(now)
     odds = now.turn(target).options(now.hand)[0].value if target and sum(now.hand) else Fraction(0)
-    return Question(tell(lang, "ask_hire"), slide=tell(lang, "ask_slide"), share=odds)
+    return GuessQuestion(tell(lang, "ask_hire"), slide=tell(lang, "ask_slide"), share=odds)
 
 
-def the_market(game: Game[State], lang: str) -> First:
+def the_market(game: Game[State], lang: str) -> FirstPaint:
     """What is to be guessed: dice, energy and rerolls."""
     now = market_of(game.state)
     if now is None:
         return where_everybody_stands(game, lang)
     rows = [(N.face(face, lang), str(count)) for face, count in enumerate(now.hand) if count]
     rows += [(tell(lang, "energy_to_spend"), str(now.energy)), (tell(lang, "free_rerolls"), str(now.free))]
-    return First(
+    return FirstPaint(
         market_question(now, lang).ask,
         tell(lang, "your_dice"),
         (tell(lang, "die"), tell(lang, "how_many")),
@@ -112,7 +112,7 @@ def rogue_headline(view: State, lang: str) -> str:
     return tell(lang, "solo_headline", now=now, mine=mine, theirs=theirs)
 
 
-def the_rogue(game: Game[State], lang: str) -> First:
+def the_rogue(game: Game[State], lang: str) -> FirstPaint:
     """The Rogue's die, and what each symbol would do."""
     state = game.state
     if not state.t.solo:
@@ -120,7 +120,7 @@ def the_rogue(game: Game[State], lang: str) -> First:
     state = state.view(HUMAN)
     how = state.ask[0] if state.phase in (ROGUE_DIE, ROGUE_ROLLING) else 0
     rows = tuple((N.face(face, lang), verdict(state, how, face, lang).say(lang)) for face in range(6))
-    return First(
+    return FirstPaint(
         rogue_headline(state, lang),
         tell(lang, "every_face"),
         (tell(lang, "symbol"), tell(lang, "what_then")),
@@ -128,7 +128,7 @@ def the_rogue(game: Game[State], lang: str) -> First:
     )
 
 
-def the_row(game: "Game[TakeState]", lang: str) -> First:
+def the_row(game: "Game[TakeState]", lang: str) -> FirstPaint:
     """When each card of Explored Space drops, and who can still claim it."""
     # Only its own page loads the second game.
     from teg.odds.take import of
@@ -139,13 +139,13 @@ def the_row(game: "Game[TakeState]", lang: str) -> First:
     return replace(told, head=told.head[:3], rows=tuple(row[:3] for row in told.rows))
 
 
-def the_ideas(game: Game[State], lang: str) -> First:
+def the_ideas(game: Game[State], lang: str) -> FirstPaint:
     """What newcomers find out, one after the other."""
     # Only its own page loads lessons.
     from teg.lessons.first_ideas import ideas
 
     rows = tuple((str(number), idea.title.in_(lang)) for number, idea in enumerate(ideas(), 1))
-    return First(
+    return FirstPaint(
         tell(lang, "start_lead"),
         tell(lang, "start_ideas"),
         (tell(lang, "start_number"), tell(lang, "start_title")),
@@ -153,31 +153,31 @@ def the_ideas(game: Game[State], lang: str) -> First:
     )
 
 
-def _layout(game: Game[Any], lang: str) -> First:
+def _layout(game: Game[Any], lang: str) -> FirstPaint:
     """What is laid out, and how."""
     from teg.ui.layout.laying import tell as say
 
     rows = ((say(lang, f"first_{what}"), say(lang, f"first_{what}_how")) for what in LAID)
     head = say(lang, "first_thing"), say(lang, "first_press")
-    return First(say(lang, "first_headline"), say(lang, "first_caption"), head, tuple(rows))
+    return FirstPaint(say(lang, "first_headline"), say(lang, "first_caption"), head, tuple(rows))
 
 
-def _lab(game: Game[Any], lang: str) -> First:
+def _lab(game: Game[Any], lang: str) -> FirstPaint:
     """What is played if nothing else is asked for."""
     from teg.ui.lab import tell as say
 
     rows = tuple((say(lang, f"{place}_bot"), "quick") for place in ("first", "second"))
     head = say(lang, "first_what"), say(lang, "first_set")
-    return First(say(lang, "ask_alike", name="quick"), say(lang, "first_caption"), head, rows)
+    return FirstPaint(say(lang, "ask_alike", name="quick"), say(lang, "first_caption"), head, rows)
 
 
-def _study(name: str) -> Callable[[Game[Any], str], First]:
+def _study(name: str) -> Callable[[Game[Any], str], FirstPaint]:
     """The first paint of a panel of exact odds."""
     # Only their own pages load the figures.
     return lambda game, lang: getattr(import_module("teg.ui.page.study_first"), name)(game, lang)
 
 
-FIRST: dict[str, Callable[[Game[Any], str], First]] = {
+FIRST: dict[str, Callable[[Game[Any], str], FirstPaint]] = {
     "start": the_ideas,
     "theatre": the_turn,
     "exploration": _study("exploration"),

@@ -28,7 +28,7 @@ ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class FirstPaint:
     """The first paint of a dashboard: the finding, and a small table with its caption and heads."""
 
     headline: str
@@ -209,7 +209,7 @@ def _own_row(box: str, text: str) -> "Game[TakeState]":
     return Game(game.setup, game.state)
 
 
-def first(name: str, lang: str) -> First:
+def first(name: str, lang: str) -> FirstPaint:
     """The sentence and the table that are on the page before the engine answers."""
     # Only what this dashboard needs is imported.
     from teg.ui.page import headline

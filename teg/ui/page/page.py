@@ -12,7 +12,7 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook.search import search
 from teg.ui.kit import assets
-from teg.ui.kit.surface import Drawn
+from teg.ui.kit.surface import SceneWidget
 from teg.ui.page import address, tell
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS, asking, best, maker, pages, serving
 from teg.ui.page.kept_game import KeptGame, sentences
@@ -48,7 +48,7 @@ def words(lang: str) -> dict[str, str]:
     return {key: tell(lang, key) for key in WORDS}
 
 
-class Shell(Drawn):
+class Shell(SceneWidget):
     """The bar above every dashboard: where else to go, how the page looks, its link and code, the rules desk.
 
     It also brings the address of the page to Python and, as the position changes, a new permalink back.

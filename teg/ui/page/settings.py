@@ -50,7 +50,7 @@ class Setting(traitlets.TraitType[Any, Any]):
         return self.decoded(settings, value)
 
 
-class Kept(Setting):
+class KeptElsewhere(Setting):
     """A setting that something else than the settings keeps: `look` finds its value, `put` changes it."""
 
     def __init__(self, default: Any, read: Read, look: Callable[[Any], Any], put: Callable[[Any, Any], None]):
@@ -129,7 +129,7 @@ class Settings(traitlets.HasTraits):
         return {
             name: trait.write(self, trait.look(self))
             for name, trait in self.each()
-            if isinstance(trait, Kept)
+            if isinstance(trait, KeptElsewhere)
         }
 
     def give(self, given: Mapping[str, Any]) -> None:
@@ -168,7 +168,7 @@ class Settings(traitlets.HasTraits):
     def mirror(self) -> None:
         """Take over what was changed elsewhere."""
         for _, trait in self.each():
-            if isinstance(trait, Kept):
+            if isinstance(trait, KeptElsewhere):
                 trait.mirror(self)
 
     def values(self) -> dict[str, Any]:

@@ -10,25 +10,25 @@ from teg.odds.position.live import Outlook, default_prices
 from teg.odds.words import points
 from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
-from teg.ui.page.opening import First
+from teg.ui.page.opening import FirstPaint
 from teg.ui.study import tell
 from teg.ui.study.deck import Wishes, deck_of, eyes
-from teg.ui.study.guess import Question
+from teg.ui.study.guess import GuessQuestion
 from teg.ui.theatre.desk import Desk
 from teg.ui.tree import studio_words
 
 
-def exploration(game: Game[State], lang: str) -> First:
+def exploration(game: Game[State], lang: str) -> FirstPaint:
     """What is to be guessed, and the position it is about."""
     return _asked(game, exploration_words.question, lang)
 
 
-def tree(game: Game[State], lang: str) -> First:
+def tree(game: Game[State], lang: str) -> FirstPaint:
     """Which branch is worth more, and the position it is about."""
     return _asked(game, studio_words.question, lang)
 
 
-def _asked(game: Game[State], question: Callable[[Exploration, str], Question], lang: str) -> First:
+def _asked(game: Game[State], question: Callable[[Exploration, str], GuessQuestion], lang: str) -> FirstPaint:
     deck = deck_of(Desk(game, lang=lang), Wishes())
     now = deck.exploration()
     if now is None:
@@ -39,7 +39,7 @@ def _asked(game: Game[State], question: Callable[[Exploration, str], Question], 
         for card in now.face_up
     ]
     rows += [(say(lang, "first_cards"), str(now.unseen)), (say(lang, "first_draws"), str(now.draws))]
-    return First(
+    return FirstPaint(
         question(now, lang).ask,
         say(lang, "first_caption"),
         (say(lang, "first_what"), say(lang, "first_count")),
@@ -47,7 +47,7 @@ def _asked(game: Game[State], question: Callable[[Exploration, str], Question], 
     )
 
 
-def badges(game: Game[State], lang: str) -> First:
+def badges(game: Game[State], lang: str) -> FirstPaint:
     """Who is first and second in each badge type."""
     state = game.state
     desk = Desk(game, lang=lang)
@@ -68,7 +68,7 @@ def badges(game: Game[State], lang: str) -> First:
         )
         for kind, name in enumerate(names)
     )
-    return First(
+    return FirstPaint(
         badge_words.headline(position, names, known.viewer, lang),
         say(lang, "ladders"),
         (say(lang, "first_badge"), *who, say(lang, "first_standing")),
@@ -76,9 +76,9 @@ def badges(game: Game[State], lang: str) -> First:
     )
 
 
-def _nothing(why: str, lang: str) -> First:
+def _nothing(why: str, lang: str) -> FirstPaint:
     return _nothing_said(tell(lang, why), lang)
 
 
-def _nothing_said(sentence: str, lang: str) -> First:
-    return First(sentence, tell(lang, "default"), (tell(lang, "card"),), ())
+def _nothing_said(sentence: str, lang: str) -> FirstPaint:
+    return FirstPaint(sentence, tell(lang, "default"), (tell(lang, "card"),), ())

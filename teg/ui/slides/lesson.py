@@ -14,7 +14,7 @@ from teg.ui.slides.slide import laid, tell
 
 if TYPE_CHECKING:
     from teg.ui.page.dashboard import Dashboard
-    from teg.ui.study.guess import Question
+    from teg.ui.study.guess import GuessQuestion
 
 Told = dict[str, Any]
 
@@ -104,7 +104,7 @@ def _slide(dashboard: "Dashboard", told: Told) -> tuple[Told, Any]:
     return {**said, "answer": slide.answer, "why": slide.why}, slide.reply or slide.picture
 
 
-def _question(dashboard: "Dashboard", question: "Question", told: Told) -> Told:
+def _question(dashboard: "Dashboard", question: "GuessQuestion", told: Told) -> Told:
     said: Told = {"ask": question.ask, "slide": question.slide}
     said["options"] = [choice.label for choice in question.choices]
     if told["answered"]:

@@ -21,7 +21,7 @@ USUAL = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RogueEffect:
     """What the rules make of one symbol: the kind of thing that happens, and what it comes to."""
 
     kind: str
@@ -37,40 +37,42 @@ class Verdict:
         return tell(lang, f"rogue_{self.kind}", **dict(self.parts))
 
 
-def verdict(s: State, how: int, face: int, lang: str) -> Verdict:
+def verdict(s: State, how: int, face: int, lang: str) -> RogueEffect:
     """What a die of this face does for the Rogue in this position."""
     if how == BONUS:
         if face == CULTURE:
-            return Verdict("bonus_culture", "SO-33")
-        return _acts(s, face, lang) if usable(s, face) else Verdict("discards", "SO-29", _face(face, lang))
+            return RogueEffect("bonus_culture", "SO-33")
+        return (
+            _acts(s, face, lang) if usable(s, face) else RogueEffect("discards", "SO-29", _face(face, lang))
+        )
     kind = ship_to_hire(s, face) if face == s.rogue_last else -1
     if kind >= 0:
         pilot = N.pilot_name(s, s.pilot_row[leftmost_pilot(s)], lang)
-        return Verdict("hires", "SO-01", (("pilot", pilot), ("ship", N.kind_name(kind, lang, the=True))))
+        return RogueEffect("hires", "SO-01", (("pilot", pilot), ("ship", N.kind_name(kind, lang, the=True))))
     if usable(s, face):
         return _acts(s, face, lang)
     if s.t.harder and how == USUAL:
-        return Verdict("rolls_again", "SO-18", _face(face, lang))
-    return Verdict("discards", "SO-29", _face(face, lang))
+        return RogueEffect("rolls_again", "SO-18", _face(face, lang))
+    return RogueEffect("discards", "SO-29", _face(face, lang))
 
 
 def _face(face: int, lang: str) -> tuple[tuple[str, object], ...]:
     return (("face", N.face(face, lang)),)
 
 
-def _acts(s: State, face: int, lang: str) -> Verdict:
+def _acts(s: State, face: int, lang: str) -> RogueEffect:
     """The action of a face that can be used."""
     if face == MOVE:
-        return Verdict("moves", "SO-26", (("planet", of(N.row_name(s, next_planet(s), lang), lang)),))
+        return RogueEffect("moves", "SO-26", (("planet", of(N.row_name(s, next_planet(s), lang), lang)),))
     if face == ENERGY:
-        return Verdict("gains", "SO-30", (("goods", N.amount(energy_yield(s, ROGUE), 0, lang)),))
+        return RogueEffect("gains", "SO-30", (("goods", N.amount(energy_yield(s, ROGUE), 0, lang)),))
     if face == CULTURE:
         count = culture_yield(s, ROGUE) + ships_at(s, ROGUE, M.HOME)
-        return Verdict("gains", "SO-30", (("goods", N.amount(count, 1, lang)),))
+        return RogueEffect("gains", "SO-30", (("goods", N.amount(count, 1, lang)),))
     if face == COLONY:
-        return Verdict("attacks", "SO-34", (("level", s.level[ROGUE]),))
+        return RogueEffect("attacks", "SO-34", (("level", s.level[ROGUE]),))
     count = len(advancers(s, ROGUE, tracks_of_die(face), True))
-    return Verdict("advances", "SO-16", (("ships", N.counted(count, "ship_s", lang)),))
+    return RogueEffect("advances", "SO-16", (("ships", N.counted(count, "ship_s", lang)),))
 
 
 def why_not_hired(s: State, face: int, lang: str) -> str:

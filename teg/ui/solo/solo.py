@@ -30,7 +30,7 @@ from teg.ui.solo import rogue_view
 from teg.ui.study.deck import knowledge
 from teg.ui.theatre.galaxies_part import GalaxiesPart, made_of
 from teg.ui.theatre.new_game import NewGame
-from teg.ui.theatre.part import Chance, Points, chance_of
+from teg.ui.theatre.part import ChanceLabel, Points, chance_of
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.what_if import what_if
 
@@ -88,7 +88,7 @@ class RoguePart(GalaxiesPart):
             return []
         return [button(tell(self.desk.lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn")]
 
-    def chances(self) -> Mapping[str, Chance]:
+    def chances(self) -> Mapping[str, ChanceLabel]:
         """Before a die is forced to be rolled again, how likely the next one hires."""
         view, lang = self.desk.view, self.desk.lang
         if view.phase != ROGUE_DIE:

@@ -51,7 +51,7 @@ class StartSettings(Settings):
     idea = Setting(1, _number)
 
 
-class Stage(Panel):
+class StartSurface(Panel):
     """The surface with the live board."""
 
     _esm = assets.script(*PARTS, "board", "surface")
@@ -68,7 +68,7 @@ class Start(Dashboard):
     keeps = False
     made_of = StartSettings
     settings: StartSettings
-    widget = Stage
+    widget = StartSurface
 
     def prepare(self) -> None:
         """No star yet; the position is that of the first idea, unless Python or an address gives another."""

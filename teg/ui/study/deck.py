@@ -52,7 +52,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class EqualCards:
     """Equal cards of the deck: how many are still in it, how many lie face up."""
 
     name: str
@@ -77,7 +77,7 @@ class Deck:
     an `Exploration` has it.
     """
 
-    cards: tuple[Card, ...] = ()
+    cards: tuple[EqualCards, ...] = ()
     gift: Fraction = Fraction(0)
     row: int = 0
     in_hand: Kind | None = None
@@ -98,7 +98,7 @@ class Deck:
         """The cards that may be taken."""
         return tuple(self._kind(card, 1) for card in self.cards for _ in range(card.up))
 
-    def _kind(self, card: Card, count: int) -> Kind:
+    def _kind(self, card: EqualCards, count: int) -> Kind:
         gift = Fraction(0) if card.danger else self.gift
         return Kind(card.name, count, card.value, card.danger, gift, card.french, card.dwarf)
 
@@ -188,10 +188,10 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
     return Deck(
         tuple(
             [
-                Card(kind.name, kind.french, kind.danger, kind.count, 0, kind.value, kind.dwarf)
+                EqualCards(kind.name, kind.french, kind.danger, kind.count, 0, kind.value, kind.dwarf)
                 for kind in exploration.kinds
             ]
-            + [Card(kind.name, kind.french, kind.danger, 0, 1, kind.value) for kind in found.face_up]
+            + [EqualCards(kind.name, kind.french, kind.danger, 0, 1, kind.value) for kind in found.face_up]
         ),
         gift,
         row=0 if found.face_up else exploration.row,
@@ -207,9 +207,9 @@ def _plain(wishes: Wishes) -> Deck:
     assert wishes.deck
     greens, good, reds, bad, up = wishes.deck
 
-    def card(key: str, danger: bool, left: int, up: int, value: Fraction) -> Card:
+    def card(key: str, danger: bool, left: int, up: int, value: Fraction) -> EqualCards:
         name = tell.both(key)
-        return Card(name.en, name.fr, danger, left, up, value)
+        return EqualCards(name.en, name.fr, danger, left, up, value)
 
     cards = (
         card("discovery", False, greens, 0, good),

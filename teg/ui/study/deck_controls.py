@@ -16,8 +16,19 @@ from teg.odds.words import points as in_points
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table, tick
 from teg.ui.page.settings import Setting, Settings, one_of, words
 from teg.ui.study import tell
-from teg.ui.study.deck import MOST_POINTS, PRICES, Card, Deck, Edit, Plain, Wishes, count, deck_of, points
-from teg.ui.study.study import Order
+from teg.ui.study.deck import (
+    MOST_POINTS,
+    PRICES,
+    Deck,
+    Edit,
+    EqualCards,
+    Plain,
+    Wishes,
+    count,
+    deck_of,
+    points,
+)
+from teg.ui.study.odds_dashboard import TypedOrder
 
 HALF = Fraction(1, 2)
 MOST_PLAIN = 60
@@ -152,7 +163,7 @@ class DeckSettings(Settings):
         edit = self.cards.get(card, Edit())._replace(**parts)
         self.cards = _cards_in_words(self, {**self.cards, card: edit})
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
         """Prices and the deck of two kinds, as they are typed."""
 
         def price(what: str) -> Callable[[str], None]:
@@ -161,8 +172,8 @@ class DeckSettings(Settings):
         def plain(text: str) -> None:
             self.deck, self.cards = text or None, {}
 
-        made = [Order(tell.both(f"order_{what}"), price(what)) for what in PRICES]
-        return [*made, Order(tell.both("order_deck"), plain)]
+        made = [TypedOrder(tell.both(f"order_{what}"), price(what)) for what in PRICES]
+        return [*made, TypedOrder(tell.both("order_deck"), plain)]
 
 
 # the controls
@@ -239,7 +250,7 @@ def back(wishes: Wishes, lang: str) -> Node | None:
     return node("p", tell(lang, "edited"), restore, class_="row edited", key="edited")
 
 
-def _row(card: Card, lang: str) -> list[Child]:
+def _row(card: EqualCards, lang: str) -> list[Child]:
     name = card.called(lang)
     mark = node("span", tell(lang, "danger" if card.danger else "discovery"), class_="facts")
     if card.left + card.up > 1:
@@ -270,7 +281,7 @@ def _row(card: Card, lang: str) -> list[Child]:
     return [node("span", name, " ", mark), place, worth]
 
 
-def _box(card: Card, what: str, number: int, lang: str) -> Node:
+def _box(card: EqualCards, what: str, number: int, lang: str) -> Node:
     label = tell(lang, f"{what}_of", card=card.called(lang))
     return node(
         "input",

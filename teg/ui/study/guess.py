@@ -22,14 +22,14 @@ MIDDLE = 50
 UNSAID = "?"
 
 
-class Guess(NamedTuple):
+class ReadersGuess(NamedTuple):
     """A choice, how many in a hundred, or both; neither of a reader who wanted to be told at once."""
 
     choice: str = ""
     share: Fraction | None = None
 
 
-class Choice(NamedTuple):
+class GuessChoice(NamedTuple):
     """One of the things to choose: its word in an address, its name, and what it costs against the best."""
 
     word: str
@@ -38,18 +38,18 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class GuessQuestion:
     """What is asked, and its answer: which of the choices is best, and how many in a hundred `share` is.
 
     `slide` is what a slider from never to always stands for; without it only a choice is asked.
     """
 
     ask: str
-    choices: Sequence[Choice] = ()
+    choices: Sequence[GuessChoice] = ()
     slide: str = ""
     share: Fraction = Fraction(0)
 
-    def near(self, guess: Guess, lang: str) -> str:
+    def near(self, guess: ReadersGuess, lang: str) -> str:
         """How near a guess was; nothing about one that was not made."""
         told = []
         for choice in self.choices:
@@ -130,7 +130,7 @@ def slider(
 def guessed(*choices: str) -> Setting:
     """The setting of a page that asks: None until a guess was made or skipped; it goes with its position."""
 
-    def read(settings: Settings, text: str) -> Guess:
+    def read(settings: Settings, text: str) -> ReadersGuess:
         choice, share = "", None
         for word in [] if text == SKIP else text.split():
             if word in choices and not choice:
@@ -139,11 +139,11 @@ def guessed(*choices: str) -> Setting:
                 share = points(word.replace("%", ""), tell.both("your_guess"), 0, 100)
             else:
                 raise Mistake(tell, "bad_guess", text=text[:40])
-        return Guess(choice, share)
+        return ReadersGuess(choice, share)
 
     return Setting(None, read, here=True, write=_write)
 
 
-def _write(_: Any, guess: Guess) -> str:
+def _write(_: Any, guess: ReadersGuess) -> str:
     parts = [guess.choice, "" if guess.share is None else number(guess.share)]
     return " ".join(filter(None, parts)) or SKIP

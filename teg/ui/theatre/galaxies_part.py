@@ -33,11 +33,11 @@ from teg.ui.kit import marks, tell
 from teg.ui.kit.nodes import Message, Node, labelled, node
 from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre.part import Chance, Part, Points, chance_of, seat_row
+from teg.ui.theatre.part import ChanceLabel, Points, TheatrePart, chance_of, seat_row
 from teg.ui.theatre.theatre_settings import FIRST
 
 
-class GalaxiesPart(Part):
+class GalaxiesPart(TheatrePart):
     """The first game."""
 
     tabs: tuple[str, ...] = ("standing",)
@@ -64,7 +64,7 @@ class GalaxiesPart(Part):
         chances = [Fraction(*deck.bad) for deck in takewhile(bool, decks) if deck]
         return [charts.dangers(chances, first)] if chances else []
 
-    def chances(self) -> Mapping[str, Chance]:
+    def chances(self) -> Mapping[str, ChanceLabel]:
         desk = self.desk
         return chances(desk.game, desk.viewer, desk.lang)
 
@@ -139,7 +139,7 @@ def dice_form(s: State, lang: str) -> Node:
 # the number that matters at a thing of the table, or at a button: exact, and from what its seat may know
 
 
-def chances(game: Game[State], viewer: int, lang: str) -> dict[str, Chance]:
+def chances(game: Game[State], viewer: int, lang: str) -> dict[str, ChanceLabel]:
     """By the key of a thing or a button: a Danger at the deck, a hire at a pilot, what a reroll reaches."""
     odds = live.of(known(game, None, viewer if viewer >= 0 else None))
     found = dict(_hires(odds, lang))
@@ -150,7 +150,7 @@ def chances(game: Game[State], viewer: int, lang: str) -> dict[str, Chance]:
     return found
 
 
-def _hires(odds: live.Outlook, lang: str) -> Iterator[tuple[str, Chance]]:
+def _hires(odds: live.Outlook, lang: str) -> Iterator[tuple[str, ChanceLabel]]:
     """For each pilot of the row the likeliest hire of this turn, where the dice do not pay for it yet."""
     market, pilots = odds.market, [pilot for pilot in odds.state.pilot_row if pilot >= 0]
     if not market or not market.own_turn or not pilots:
@@ -162,7 +162,7 @@ def _hires(odds: live.Outlook, lang: str) -> Iterator[tuple[str, Chance]]:
             yield f"pilot:{pilot}", chance_of("chance_hire", best.chance, lang, best.exact)
 
 
-def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
+def _reroll(odds: live.Outlook, turn: Market, lang: str) -> ChanceLabel | None:
     """What dice rolled again, and the best play after it, are wanted for: a hire, or a ship's way."""
     s = odds.state
     target = any_hire(odds.market) if odds.market else None

@@ -21,21 +21,21 @@ Points = list[list[int]]
 Files = Mapping[str, Callable[[], bytes]]
 
 
-class Chance(NamedTuple):
+class ChanceLabel(NamedTuple):
     """A chance in a few letters, and in a sentence."""
 
     short: str
     told: str
 
 
-def chance_of(key: str, value: Fraction, lang: str, exact: bool = True, **parts: str) -> Chance:
+def chance_of(key: str, value: Fraction, lang: str, exact: bool = True, **parts: str) -> ChanceLabel:
     """A chance as it is shown, with the sentence of that key."""
     # What some Colony die could still add is not counted: then it is at least this.
     short = f"{'' if exact else '≥ '}{percent(value, lang)}"
-    return Chance(short, tell(lang, key, chance=short, **parts))
+    return ChanceLabel(short, tell(lang, key, chance=short, **parts))
 
 
-class Part(ABC):
+class TheatrePart(ABC):
     """The part of the theatre that knows one game. It decides no rule."""
 
     tabs: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class Part(ABC):
     has_chances = False
     """Whether chances can be shown at the things and the buttons."""
 
-    def chances(self) -> Mapping[str, Chance]:
+    def chances(self) -> Mapping[str, ChanceLabel]:
         """The chances that matter here, by the key of their thing or button."""
         return {}
 
@@ -101,9 +101,9 @@ class Part(ABC):
         return False
 
 
-def part_of(desk: Desk, settings: Any = None) -> Part:
+def part_of(desk: Desk, settings: Any = None) -> TheatrePart:
     """The part for the game of a desk, set like this where it is shown; only that game is loaded."""
-    made: Part = game_type(desk.game.setup.game).load("part")(desk, settings)
+    made: TheatrePart = game_type(desk.game.setup.game).load("part")(desk, settings)
     return made
 
 

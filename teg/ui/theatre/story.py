@@ -11,7 +11,7 @@ from teg.ui.kit import tell
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Node, button, node
 from teg.ui.theatre.desk import Desk
-from teg.ui.theatre.part import Part
+from teg.ui.theatre.part import TheatrePart
 
 Line = tuple[int, str]
 
@@ -165,7 +165,7 @@ class Turns:
         self._key: object = None
         self._charts: list[Node] = []
 
-    def shown(self, part: Part, unfolded: bool) -> Node:
+    def shown(self, part: TheatrePart, unfolded: bool) -> Node:
         """The button that unfolds the charts, and the charts of this part's game."""
         lang = self.desk.lang
         return node(
@@ -188,7 +188,7 @@ class Turns:
         number = int(turn) - first if turn.isdecimal() else -1
         return plies[number] if 0 <= number < len(plies) else None
 
-    def _unfolded(self, part: Part) -> list[Node]:
+    def _unfolded(self, part: TheatrePart) -> list[Node]:
         desk = self.desk
         first, rows = self.story.turns()
         if len(rows) < 2:

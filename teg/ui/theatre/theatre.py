@@ -21,7 +21,7 @@ from teg.ui.page.settings import Settings
 from teg.ui.slides.slide import Slide
 from teg.ui.theatre import now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
-from teg.ui.theatre.part import Chance, Part, part_of, under_way
+from teg.ui.theatre.part import ChanceLabel, TheatrePart, part_of, under_way
 from teg.ui.theatre.story import Story, Turns, log, step_button
 from teg.ui.theatre.theatre_settings import TheatreSettings
 from teg.ui.theatre.what_if import Supposing
@@ -45,7 +45,7 @@ LATEST = 4
 """So many lines of what just happened stand on the board."""
 
 
-class Stage(Panel):
+class TheatreSurface(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
     _esm = assets.script(*PARTS, "board", "plot", "surface")
@@ -65,7 +65,7 @@ class Theatre(Dashboard):
     settings: Any
     steps_beside = True
     """Whether what just happened stands beside the mats, or else in the page that opens first."""
-    widget = Stage
+    widget = TheatreSurface
 
     def prepare(self) -> None:
         self.desk.played_here = True
@@ -84,11 +84,11 @@ class Theatre(Dashboard):
         self._tried: dict[tuple[object, ...], list[Attempt]] = {}
         self._hinted: tuple[object, tuple[str, ...]] = (), ()
         """Where hints were asked for, and all that they say."""
-        self._parts: dict[str, Part] = {}
-        self._numbers: Mapping[str, Chance] = {}
+        self._parts: dict[str, TheatrePart] = {}
+        self._numbers: Mapping[str, ChanceLabel] = {}
 
     @property
-    def part(self) -> Part:
+    def part(self) -> TheatrePart:
         """The part that knows the game of the desk."""
         game = self.desk.game.setup.game
         if game not in self._parts:

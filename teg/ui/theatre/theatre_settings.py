@@ -6,7 +6,7 @@ from fractions import Fraction
 from teg.core.bots import bots_of
 from teg.mistake import Mistake
 from teg.ui.kit import tell
-from teg.ui.page.settings import Kept, Setting, Settings, one_of, switch
+from teg.ui.page.settings import KeptElsewhere, Setting, Settings, one_of, switch
 from teg.ui.theatre.what_if import what_if
 
 TYPED = "typed"
@@ -81,13 +81,13 @@ class TheatreSettings(Settings):
     (`want`) and in how many `draws`.
     """
 
-    luck = Kept(
+    luck = KeptElsewhere(
         "",
         one_of(TYPED),
         lambda settings: TYPED if settings.dashboard.desk.game.dealer == TYPED else "",
         _put_luck,
     )
-    bots = Kept({}, _bots, lambda settings: dict(settings.dashboard.desk.bots), _put_bots)
+    bots = KeptElsewhere({}, _bots, lambda settings: dict(settings.dashboard.desk.bots), _put_bots)
     turns = switch()
     odds = switch()
     coach = switch()

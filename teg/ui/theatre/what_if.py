@@ -11,14 +11,14 @@ from teg.mistake import Mistake
 from teg.sitting.why import refused
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, button, hidden, node
-from teg.ui.page.settings import Kept, Settings
+from teg.ui.page.settings import KeptElsewhere, Settings
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import part_of
 
 JOINT = "; "
 
 
-def what_if() -> Kept:
+def what_if() -> KeptElsewhere:
     """The setting that asks what would allow something."""
 
     def ask(settings: Settings, text: str) -> None:
@@ -32,7 +32,7 @@ def what_if() -> Kept:
                 dashboard.arrive()
                 dashboard.draw()
 
-    return Kept("", lambda _, text: text, lambda settings: settings.dashboard.supposing.words(), ask)
+    return KeptElsewhere("", lambda _, text: text, lambda settings: settings.dashboard.supposing.words(), ask)
 
 
 class Supposing:

@@ -11,19 +11,21 @@ from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration_words import best_card, ends_lower
 from teg.ui.exploration.flips import Flip, card_flip
 from teg.ui.study.deck import Deck
-from teg.ui.study.guess import Question
+from teg.ui.study.guess import GuessQuestion
 
 say: Final = Phrases(__file__, "tree.toml")
 
 
-def question(exploration: Exploration, lang: str) -> Question:
+def question(exploration: Exploration, lang: str) -> GuessQuestion:
     """Which of the first branches is worth more, or else how often the only one ends badly."""
     card = best_card(exploration)
     if card is None:
         ask = say(lang, "ask_below")
-        return Question(ask, slide=say(lang, "below"), share=ends_lower(exploration))
+        return GuessQuestion(ask, slide=say(lang, "below"), share=ends_lower(exploration))
     choices = exploration_words.question(exploration, lang).choices
-    return Question(say(lang, "ask_on" if exploration.in_hand else "ask", card=card.called(lang)), choices)
+    return GuessQuestion(
+        say(lang, "ask_on" if exploration.in_hand else "ask", card=card.called(lang)), choices
+    )
 
 
 def exactly(deck: Deck, exploration: Exploration, lang: str) -> str:

@@ -34,8 +34,8 @@ from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_controls, tell
 from teg.ui.study.deck import Deck
-from teg.ui.study.guess import Question
-from teg.ui.study.study import Order, Study
+from teg.ui.study.guess import GuessQuestion
+from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 from teg.ui.tree.studio_words import exactly, question, say
 from teg.ui.tree.studio_words import reaching as reaching_words
 from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
@@ -47,7 +47,7 @@ NARROW = 300
 """The width of a picture beside the tree."""
 
 
-class Studio(Study):
+class Studio(OddsDashboard):
     """What counts, how the tree is merged and drawn, what is chosen, folded and rolled back."""
 
     name = "tree"
@@ -123,7 +123,7 @@ class Studio(Study):
 
     # what is drawn
 
-    def question(self) -> Question | None:
+    def question(self) -> GuessQuestion | None:
         """Which branch is worth more; who asks for something else than points on average is told."""
         return question(self.asked()[1], self.lang) if self.settings.asks == "mean" else None
 
@@ -463,7 +463,7 @@ class Studio(Study):
         if 0 < to <= len(order):
             self.settings.at = Name(order[to - 1])
 
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
         def roll(text: str) -> None:
             self._roll(0 if self.settings.rolled is None else self.settings.rolled + 1)
 
@@ -482,11 +482,11 @@ class Studio(Study):
             self.settings.merge = found
 
         return [
-            Order(say.both("order_roll"), roll),
-            Order(say.both("order_atleast"), atleast),
-            Order(say.both("order_mean"), goal("mean")),
-            Order(say.both("order_middle"), goal("middle")),
-            Order(say.both("order_merge"), merge),
+            TypedOrder(say.both("order_roll"), roll),
+            TypedOrder(say.both("order_atleast"), atleast),
+            TypedOrder(say.both("order_mean"), goal("mean")),
+            TypedOrder(say.both("order_middle"), goal("middle")),
+            TypedOrder(say.both("order_merge"), merge),
             *self.settings.orders(),
         ]
 

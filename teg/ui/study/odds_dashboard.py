@@ -16,7 +16,7 @@ from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.opening import opening
 from teg.ui.page.settings import KEYS as HISTORY_KEYS
 from teg.ui.study import tell
-from teg.ui.study.guess import KEPT, NEVER, SKIP, Question
+from teg.ui.study.guess import KEPT, NEVER, SKIP, GuessQuestion
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.desk import REFEREE
 
@@ -33,14 +33,14 @@ SHORTCUTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TypedOrder:
     """Something that can be typed: its word with an example of what may follow, and what it does."""
 
     words: Both
     do: Callable[[str], None]
 
 
-class Study(Dashboard):
+class OddsDashboard(Dashboard):
     """A dashboard of exact odds: headline, pictures, settings, a line for typing, and the tools below."""
 
     told = ""
@@ -49,7 +49,7 @@ class Study(Dashboard):
     """Whether a guess comes first here; its settings then have a `guess`."""
     never = False
     """Whether this reader wants no questions first, which the browser remembers."""
-    _question: Question | None = None
+    _question: GuessQuestion | None = None
     """What was asked when it was drawn last."""
 
     # what each panel adds
@@ -67,7 +67,7 @@ class Study(Dashboard):
         """Do what a message asks for; what nobody can have meant is left alone."""
 
     @abstractmethod
-    def orders(self) -> list[Order]:
+    def orders(self) -> list[TypedOrder]:
         """What may be typed."""
 
     def beside(self) -> list[Node]:
