@@ -66,7 +66,7 @@ def found(look: Callable[[str], Iterable[T]], paths: Iterable[Path] | None = Non
 
 
 def room_of(path: Path) -> str:
-    """`teg/core/record.py` is in the room `play`; `teg/cli/main.py` is the room `cli`."""
+    """`teg/core/record.py` is in the room `core`; `teg/cli/main.py` is the room `cli`."""
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 

@@ -1,0 +1,47 @@
+"""A class has a name of its own, so that whoever reads it knows which thing is meant, in every room."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+
+from tests.house.house import PACKAGE, sources
+
+GAMES = {"galaxies", "take"}
+
+
+def classes(text: str) -> Iterator[tuple[str, bool]]:
+    """Every class of a file, and whether it is derived from another one of its name."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef):
+            bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+            yield node.name, any(getattr(base, "attr", "") == node.name for base in bases)
+
+
+def clashes(files: Mapping[str, str]) -> dict[str, list[str]]:
+    """The names that several things have, each with the files of these things."""
+    found: dict[str, list[tuple[str, bool]]] = {}
+    for file, text in files.items():
+        for name, derived in classes(text):
+            found.setdefault(name, []).append((file, derived))
+    return {name: [file for file, _ in held] for name, held in found.items() if not one_thing(held)}
+
+
+def one_thing(held: Sequence[tuple[str, bool]]) -> bool:
+    """Whether each game has its own, with what the core asks of both; or one has it and others its heirs."""
+    rooms = [file.partition("/")[0] for file, _ in held]
+    of_each_game = len(rooms) == len({*rooms}) and GAMES <= {*rooms} <= GAMES | {"core"}
+    return of_each_game or sum(not derived for _, derived in held) <= 1
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    files = {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in sources()}
+    assert clashes(files) == {}
+
+
+def test_a_second_thing_of_a_name_would_be_seen() -> None:
+    seat = "class Seat:\n    ..."
+    assert clashes({"galaxies/a.py": seat, "take/b.py": seat, "core/c.py": seat}) == {}
+    assert clashes({"galaxies/a.py": seat, "take/b.py": seat, "take/c.py": seat})
+    assert clashes({"galaxies/a.py": seat, "take/b.py": seat, "lab/c.py": seat})
+    assert clashes({"core/a.py": seat, "core/b.py": seat}) and clashes({"core/a.py": seat, "take/b.py": seat})
+    assert clashes({"core/a.py": seat, "api/b.py": "class Seat(core.Seat[int]):\n    ..."}) == {}
+    assert clashes({"core/a.py": seat, "api/b.py": "class Seat(core.Chair):\n    ..."})
