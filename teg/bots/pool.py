@@ -16,7 +16,7 @@ RARELY: Final = 6
 """A wild bot makes any move once in so many."""
 
 
-class Ruled:
+class RuleBot:
     """Plays by rules alone, as seats do in the planner's deals; now and then, if it is wild, any move."""
 
     def __init__(self, rules: Rules, wild: bool = False) -> None:
@@ -39,8 +39,8 @@ def members(game: str) -> dict[str, Bot[Any]]:
     rules = planner.insight.POOL
     return {
         "quick": bots["quick"],
-        "quick-wild": Ruled(rules["quick"], wild=True),
-        **{name: Ruled(each) for name, each in rules.items() if name != "quick"},
+        "quick-wild": RuleBot(rules["quick"], wild=True),
+        **{name: RuleBot(each) for name, each in rules.items() if name != "quick"},
         "planner-hasty": Planner(planner.insight, replace(planner.strength, deals=1, most=2)),
         "planner": planner,
         "planner-strong": bots["planner-strong"],

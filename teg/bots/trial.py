@@ -16,7 +16,7 @@ Line = tuple[int, ...]
 """Moves of one seat, one after another; what others do in between is not told."""
 
 
-class Along:
+class FollowedLine:
     """The rules of a seat that follows a line first: each move as soon as it can be made in its turn."""
 
     __slots__ = ("_left", "_rules", "_turn")
@@ -86,9 +86,9 @@ class Trial:
             if line:
                 tried.apply(line[0])
             if len(line) > 1 or self._later:
-                next_turn = Along(self._later, usual[seat], now + len(usual))
+                next_turn = FollowedLine(self._later, usual[seat], now + len(usual))
                 rules = [*usual]
-                rules[seat] = Along(line[1:], next_turn, now)  # type: ignore[call-overload, arg-type]
+                rules[seat] = FollowedLine(line[1:], next_turn, now)  # type: ignore[call-overload, arg-type]
             course, begun, passed = luck.again(), tried.turns, list[Hashable]()
             # Luck is by turn: lines that come to the same at the end of one go on alike. Before the last
             # turn nobody asks, for that takes longer than it spares.

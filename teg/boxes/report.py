@@ -14,7 +14,7 @@ MOST_PROBLEMS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundProblem:
     """One problem at a path in the data: (file number, section, row number, key, ...)."""
 
     at: Path
@@ -27,7 +27,7 @@ class Found:
 class BoxReport:
     """Collects problems in the order they are found, up to a sensible number."""
 
-    found: list[Found] = field(default_factory=list)
+    found: list[FoundProblem] = field(default_factory=list)
 
     def wrong(self, at: Path, what: Both, example: str | Both = "") -> None:
         """Add an error: the box cannot be played like this."""
@@ -37,7 +37,7 @@ class BoxReport:
         """Add a note: playable, but not what is usual."""
         self._add(at, what, example, "note")
 
-    def errors(self) -> list[Found]:
+    def errors(self) -> list[FoundProblem]:
         """The problems that keep the box from being played."""
         return [problem for problem in self.found if problem.level == "error"]
 
@@ -49,7 +49,7 @@ class BoxReport:
     def _add(self, at: Path, what: Both, example: str | Both, level: str) -> None:
         if not self.full:
             right = alike(example) if isinstance(example, str) else example
-            self.found.append(Found(at, what, right, level))
+            self.found.append(FoundProblem(at, what, right, level))
 
 
 def closest(word: object, choices: Iterable[str]) -> str:

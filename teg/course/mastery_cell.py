@@ -9,7 +9,7 @@ from teg.course.trials.guess import calibrated_guesses
 from teg.languages import Both
 from teg.lessons import Exercise
 from teg.lessons.judges.choices import OrderTask
-from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, Check, notebook_of
+from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, MasteryCheck, notebook_of
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.reply import EMPTY, RIGHT, WRONG
 from teg.paper.certificate import certificate
@@ -114,7 +114,7 @@ class MasteryCell(ProblemsCell):
 
     def __init__(self, learner: NotebookLearner, notebook: str, luck: Random | None = None) -> None:
         self.luck = luck
-        self.check = Check(notebook, luck, learner.asked)
+        self.check = MasteryCheck(notebook, luck, learner.asked)
         self.warned = False
         """Whether the last press was told that answers are missing."""
         super().__init__(learner)
@@ -234,7 +234,7 @@ class MasteryCell(ProblemsCell):
                 self.learner.changed()
             case {"do": "others"} if self.check.replies:
                 before = self.learner.asked | {one.id for one in self.problems}
-                self.check = Check(self.check.notebook, self.luck, before)
+                self.check = MasteryCheck(self.check.notebook, self.luck, before)
                 self.at, self.draft = 0, ""
                 self.draw()
             case {"do": "print"}:

@@ -5,7 +5,7 @@ from teg.games.game_type import QUOTED, GameOption, GameType, tell
 from teg.games.take import TAKE
 from teg.mistake import Mistake
 
-__all__ = ["GALAXIES", "GAMES", "QUOTED", "TAKE", "GameType", "GameOption", "add", "called", "game_type"]
+__all__ = ["GALAXIES", "GAMES", "QUOTED", "TAKE", "GameOption", "GameType", "add", "called", "game_type"]
 
 GAMES: dict[str, GameType] = {}
 """Every game by its name, the one that is meant if nobody says which first."""

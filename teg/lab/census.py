@@ -28,7 +28,7 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownChance:
     """Something that chance decides and whose exact odds are known at each position."""
 
     name: str
@@ -60,7 +60,7 @@ class Census:
     """The names of the cards of a kind, by number."""
     standing: Callable[[Any], Sequence[int]]
     """The points of each seat in the middle of a game, quickly."""
-    known: tuple[Known, ...]
+    known: tuple[KnownChance, ...]
     """What `teg.odds` knows of the chances of the game."""
     shown: int
     counted: int = -1

@@ -9,7 +9,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import tallies, winners
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import FINDING, ROLLING, State
-from teg.lab.census import Census, Known, Row, turns_of
+from teg.lab.census import Census, KnownChance, Row, turns_of
 
 _SEEN = ((M.DEALT, "mission"), (M.FOUND, "exploration"), (M.PILOT, "pilot"), (M.PLANET, "planet"))
 
@@ -50,7 +50,7 @@ def _seen(s: State, outcome: int) -> tuple[int, str, int] | None:
     return seat, kind, outcome - first
 
 
-def _rolled(name: str, want: str, least: int) -> Known:
+def _rolled(name: str, want: str, least: int) -> KnownChance:
     """Whether so many dice or more show what is wanted as they fall."""
 
     @cache
@@ -65,7 +65,7 @@ def _rolled(name: str, want: str, least: int) -> Known:
 
         return bool(read(want).met(HANDS[outcome - M.ROLLED]))
 
-    return Known(
+    return KnownChance(
         name, lambda s: chance(s.rolling) if s.phase == ROLLING and s.rolling >= least else None, came
     )
 
@@ -102,7 +102,7 @@ CENSUS = Census(
     known=(
         _rolled("moves", "move:2", 2),
         _rolled("three_alike", "any:3", 3),
-        Known("danger", _risk, lambda s, outcome: s.t.danger[outcome - M.FOUND]),
+        KnownChance("danger", _risk, lambda s, outcome: s.t.danger[outcome - M.FOUND]),
     ),
     shown=M.PLANET,
     counted=M.FOLLOW,

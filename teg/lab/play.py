@@ -77,7 +77,7 @@ def _placed(mistake: Mistake, experiment: Experiment, block: int) -> Mistake:
     return Mistake(tell, "at_deal", what=words, deal=block, seed=seed)
 
 
-class Minds:
+class LazyRandom:
     """The generator that bots are handed, apart from the dice: made when a bot first draws from it.
 
     Most bots never do, and seeding one for each game would take a hundredth of its time.
@@ -128,7 +128,7 @@ class _ArmTable:
                 for place in seating
             ]
             self.dice.seed(luck)
-            minds: Any = Minds(~luck)
+            minds: Any = LazyRandom(~luck)
             game = block * self.numbers + self.number + turn
             if self.cards:
                 counted, events = _followed(state, choose, self.dice, minds, census)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from teg.lab.census import Census, Known, Row, turns_of
+from teg.lab.census import Census, KnownChance, Row, turns_of
 from teg.take.rules import moves as M
 from teg.take.rules.scoring import tallies, winners
 from teg.take.rules.tables import SHIP
@@ -62,7 +62,7 @@ CENSUS = Census(
     ),
     names=lambda s, kind: [card.id for card in (s.t.space if kind == "space" else s.t.box.cards)],
     standing=lambda s: s.scores(),
-    known=(Known("ship", _ship, lambda s, outcome: s.t.family[outcome - M.DRAWN] == SHIP),),
+    known=(KnownChance("ship", _ship, lambda s, outcome: s.t.family[outcome - M.DRAWN] == SHIP),),
     shown=M.REVEALED,
     begins=lambda start: start.turn,
     alike=False,

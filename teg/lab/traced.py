@@ -14,7 +14,7 @@ from teg.core.bots import Bot
 from teg.core.contract import CHANCE, DONE, choices
 from teg.core.host import host_of
 from teg.core.kit import Setup, kit_of
-from teg.lab.census import Known, census_of
+from teg.lab.census import KnownChance, census_of
 from teg.lab.intervals import Estimate, Figure
 from teg.rulebook.book import rules
 from teg.rulebook.switches import switches_of, unusual
@@ -23,7 +23,7 @@ Ruling = tuple[str, str]
 """A switch, and the value that is not in force."""
 
 
-class Beside:
+class ExpectedAndActual:
     """What was exactly to be expected, and what came, on average."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Traced:
             (name, value): [0, 0] for name, switch in switches_of(game).items() for value in switch.names
         }
         self.rules = {id: [0, 0] for id, rule in rules().items() if rule.game == game}
-        self.beside: dict[str, tuple[Known, Beside]] = {}
+        self.beside: dict[str, tuple[KnownChance, ExpectedAndActual]] = {}
 
     def never(self) -> list[str]:
         """The rules that forbade nothing."""
@@ -64,7 +64,7 @@ class Traced:
 
 
 def trace(
-    setup: Setup, bots: Sequence[Bot[Any]], seeds: Iterable[int], known: Sequence[Known] | None = None
+    setup: Setup, bots: Sequence[Bot[Any]], seeds: Iterable[int], known: Sequence[KnownChance] | None = None
 ) -> Iterator[Traced]:
     """Play a game for each seed; what was counted so far is given after each.
 
@@ -72,7 +72,7 @@ def trace(
     """
     known = census_of(setup.game).known if known is None else known
     found = Traced(setup.game)
-    found.beside = {each.name: (each, Beside()) for each in known}
+    found.beside = {each.name: (each, ExpectedAndActual()) for each in known}
     in_force = {
         name: setup.switches.get(name, switch.default) for name, switch in switches_of(setup.game).items()
     }

@@ -9,7 +9,7 @@ from teg.languages import LANGUAGES
 from teg.lessons.drills import drill_of, variant
 from teg.lessons.judges.entry import ExerciseEntry
 from teg.lessons.judges.exercise import LATER, RUNGS, Exercise
-from teg.lessons.judges.reading import Unread, text_of
+from teg.lessons.judges.reading import UnreadableAnswer, text_of
 from teg.lessons.positions import NOTEBOOKS, page
 from teg.lessons.progress import SIGN
 from teg.lessons.reply import UNREAD, Reply, Verdict, say, unread
@@ -91,7 +91,7 @@ def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Re
         return Verdict(UNREAD, say.both("no_exercise")).reply(str(id)[:80], lang, rung)
     try:
         verdict = found.judge(text_of(answer))
-    except Unread as error:
+    except UnreadableAnswer as error:
         verdict = unread(error.why)
     return verdict.reply(found.id, lang, rung)
 

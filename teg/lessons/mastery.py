@@ -11,7 +11,7 @@ from teg.lessons.catalogue import exercise, exercises
 from teg.lessons.drills import drill_of, seed
 from teg.lessons.judges.choices import ChoiceTask
 from teg.lessons.judges.exercise import Exercise
-from teg.lessons.judges.reading import TaskOption, Unread, text_of
+from teg.lessons.judges.reading import TaskOption, UnreadableAnswer, text_of
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.progress import SIGN
 from teg.lessons.quiz import Question, about, bank
@@ -50,7 +50,7 @@ def newest(id: str, luck: Random) -> Exercise:
     return exercise(f"{id}{SIGN}{seed(luck)}" if drill_of(id) else id)
 
 
-class Check:
+class MasteryCheck:
     """Ten problems about what a stretch of the course teaches; nothing is told before the end."""
 
     def __init__(self, notebook: str, luck: Random | None = None, asked: Collection[str] = ()) -> None:
@@ -105,7 +105,7 @@ def judged(one: Exercise, answer: object) -> Verdict:
     """What to say of an answer to a problem."""
     try:
         return one.judge(text_of(answer))
-    except Unread as error:
+    except UnreadableAnswer as error:
         return unread(error.why)
 
 

@@ -68,7 +68,7 @@ class GuessRecord:
 
 
 @dataclass(frozen=True)
-class Mark:
+class MasteryMark:
     """The best result of a mastery check, and the day of it."""
 
     right: int
@@ -105,7 +105,7 @@ class Progress:
     """Decisions of one's own games that are kept for practice."""
     guesses: dict[str, GuessRecord] = field(default_factory=dict)
     """The first guess at each question, by its id."""
-    mastered: dict[str, Mark] = field(default_factory=dict)
+    mastered: dict[str, MasteryMark] = field(default_factory=dict)
     """The best result of each mastery check, by its notebook."""
     thumb: BestThumb | None = None
     locks: dict[int, int] = field(default_factory=lambda: dict(DEFAULT_LOCKS))
@@ -159,7 +159,7 @@ class Progress:
     def pass_check(self, notebook: str, right: int, today: date | None = None) -> None:
         """Take down the result of a mastery check; the best one is kept."""
         if notebook not in self.mastered or self.mastered[notebook].right < right:
-            self.mastered[notebook] = Mark(right, today or date.today())
+            self.mastered[notebook] = MasteryMark(right, today or date.today())
 
     def tried_thumb(self, words: str, loss: Fraction) -> None:
         """Take down a rule of thumb that is better than the one before."""
@@ -328,7 +328,7 @@ def read_progress(content: bytes | str) -> Progress:
                 for rule, row in data["resting"].items()
             },
             mastered={
-                _text(id): Mark(_whole(right, 0, 100), date.fromisoformat(day))
+                _text(id): MasteryMark(_whole(right, 0, 100), date.fromisoformat(day))
                 for id, (right, day) in data.get("mastered", {}).items()
             },
             thumb=_thumb(data.get("thumb")),

@@ -10,7 +10,7 @@ from typing import Any
 
 from teg.core import Game
 from teg.languages import Both, each, written
-from teg.lessons.judges.reading import LETTERS, TaskOption, Unread, chosen, text_of
+from teg.lessons.judges.reading import LETTERS, TaskOption, UnreadableAnswer, chosen, text_of
 from teg.lessons.positions import position
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, say, unread
 from teg.mistake import Mistake
@@ -122,7 +122,7 @@ MODES = ("practice", "exam", "poll")
 
 
 @dataclass
-class Item:
+class QuizItem:
     """A question as one taker sees it: its answers in shuffled order, and what was done with it."""
 
     question: Question
@@ -180,14 +180,14 @@ class Session:
         self.mode = mode
         self.finished = False
         self.items = tuple(
-            Item(
+            QuizItem(
                 question,
                 tuple(Random(f"{seed}/{question.id}").sample(question.answers, len(question.answers))),
             )
             for question in questions
         )
 
-    def item(self, number: int) -> Item:
+    def item(self, number: int) -> QuizItem:
         """A question by its number, from 0."""
         if not 0 <= number < len(self.items):
             raise Mistake(say, "no_question_number", number=number, last=len(self.items) - 1)
@@ -198,7 +198,7 @@ class Session:
         item = self.item(number)
         try:
             text = text_of(given)
-        except Unread as error:
+        except UnreadableAnswer as error:
             return item.reply(unread(error.why), lang)
         one = item.meant(text)
         if one is None:

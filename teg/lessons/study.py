@@ -13,7 +13,7 @@ from teg.core.files import alone, read_whole, write_whole
 from teg.lessons.catalogue import check, checked, exercise, exercises, known, tasks
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.judges.rules import RuleOfThumbTask
-from teg.lessons.mastery import Check, judged, of_today
+from teg.lessons.mastery import MasteryCheck, judged, of_today
 from teg.lessons.own_mistakes import MOST, OWN, OwnMistake, asked_about
 from teg.lessons.progress import LOCKED, SIGN, SOLUTION, GuessRecord, Progress, TaskRecord, read_progress
 from teg.lessons.quiz import Session, bank, question
@@ -153,7 +153,7 @@ class Study:
         """Five problems at most about rules and exercises that were missed and whose day has come."""
         return of_today(self.progress.due(today), self.progress.exercises_due(today), luck)
 
-    def finish_check(self, check: Check, today: date | None = None) -> int:
+    def finish_check(self, check: MasteryCheck, today: date | None = None) -> int:
         """Close a mastery check: what was missed comes back. How many are right."""
         check.finish(self.lang)
         with self._step():

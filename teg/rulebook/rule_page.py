@@ -34,7 +34,7 @@ class SwitchEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredSwitches:
     """All that was measured."""
 
     date: str
@@ -47,10 +47,12 @@ class Measured:
 
 
 @cache
-def measured() -> Measured:
+def measured() -> MeasuredSwitches:
     """What the shipped file holds."""
     data: dict[str, Any] = tables("effects.toml")[0]
-    return Measured(str(data["date"]), data["bot"], tuple(SwitchEffect(**row) for row in data["effect"]))
+    return MeasuredSwitches(
+        str(data["date"]), data["bot"], tuple(SwitchEffect(**row) for row in data["effect"])
+    )
 
 
 _WIDTH = 80

@@ -259,7 +259,7 @@ def reached(origin: str, classes: Classes, base: str, *, near: bool) -> list[str
 # a learner's page
 
 
-def scene(one: Class, learner: Learner, at: pages.Ways, lang: str, theme: str) -> dict[str, Any]:
+def scene(one: Class, learner: Learner, at: pages.PageAddresses, lang: str, theme: str) -> dict[str, Any]:
     """What a learner sees; the picture, which is long, goes apart."""
     shown, asked = one.shown, one.now
     body: list[Node] = []
@@ -343,7 +343,7 @@ def guessed(mine: LearnersGuess, words: QuestionWords, lang: str) -> str:
 # whole pages
 
 
-def door(lang: str, theme: str, at: pages.Ways, code: str = "", said: str = "") -> str:
+def door(lang: str, theme: str, at: pages.PageAddresses, code: str = "", said: str = "") -> str:
     """Where one joins a class: the code, and a name for whoever wants to give one."""
     told = f'<p role="alert" id="teg-said">{escape(said)}</p>' if said else ""
     lead = f"{at.link('exploration', lang, theme, present='1')}#class"
@@ -361,7 +361,7 @@ def door(lang: str, theme: str, at: pages.Ways, code: str = "", said: str = "") 
 """
 
 
-def learners_page(one: Class, learner: Learner, lang: str, theme: str, at: pages.Ways) -> str:
+def learners_page(one: Class, learner: Learner, lang: str, theme: str, at: pages.PageAddresses) -> str:
     """The page of somebody who is in a class; what is shown follows by its line."""
     who = escape(tell(lang, "you_are", name=learner.name)) if learner.name else ""
     leave = tell(lang, "leave")
@@ -382,7 +382,7 @@ data-cut="{escape(tell(lang, "cut"))}" class="teg-class">
 """
 
 
-def _begin(title: str, lang: str, theme: str, at: pages.Ways) -> str:
+def _begin(title: str, lang: str, theme: str, at: pages.PageAddresses) -> str:
     """Head and bar: the way to the first page, and the other language."""
     other = next(each for each in LANGUAGES if each != lang)
     looks = (

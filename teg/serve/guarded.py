@@ -59,7 +59,7 @@ class PlainPage(Guarded):
     """A page without an engine."""
 
     @property
-    def at(self) -> pages.Ways:
+    def at(self) -> pages.PageAddresses:
         """Where pages lie."""
         return pages.served(self.gate.base)
 

@@ -36,7 +36,7 @@ DOOR = "jupyter.widget.control"
 """The one thing a page may open: where it is told which widgets there are."""
 
 
-class Said(NamedTuple):
+class PageMessage(NamedTuple):
     """What a page said, as far as it may."""
 
     kind: str
@@ -45,7 +45,7 @@ class Said(NamedTuple):
     content: bytes
 
 
-def heard(frame: str | bytes) -> Said:
+def heard(frame: str | bytes) -> PageMessage:
     """Take a page's message apart; `ValueError` if it is none that our page sends."""
     if not isinstance(frame, bytes):
         raise ValueError("text")
@@ -66,7 +66,7 @@ def heard(frame: str | bytes) -> Said:
         kind == "comm_open" and asked.get("target_name") != DOOR
     ):
         raise ValueError("content")
-    return Said(kind, name, metadata, content)
+    return PageMessage(kind, name, metadata, content)
 
 
 def framed(channel: str, parts: Sequence[bytes]) -> bytes:

@@ -30,7 +30,7 @@ QUIET = (
 history is of no use to visitors, and one file of it would make all engines wait for one another."""
 
 
-class Born:
+class ForkedEngine:
     """A forked engine, to be watched and signalled like a `subprocess.Popen`."""
 
     stdin = stdout = stderr = None
@@ -91,7 +91,7 @@ class Nursery:
         user: int | None = None,
         *,
         by_files: bool = False,
-    ) -> Born | None:
+    ) -> ForkedEngine | None:
         """A new engine for this command of Jupyter's; None if it must be started the long way.
 
         It is confined to the folder of its connection file, and if there is a user for it, gets that.
@@ -109,7 +109,7 @@ class Nursery:
             with self._one_at_a_time:
                 self._line.send(json.dumps(wish).encode())
                 answer = self._line.recv(LARGEST)
-            return Born(int(answer))
+            return ForkedEngine(int(answer))
         except (OSError, ValueError):
             return None
 

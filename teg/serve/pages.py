@@ -29,7 +29,7 @@ STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 tell: Final = Phrases(__file__, "serve.toml", "kept.toml")
 
 
-class Ways(NamedTuple):
+class PageAddresses(NamedTuple):
     """Where a dashboard lies, and the first page.
 
     Also the course, empty if `make lab` opens that, the documentation in a language, empty without one, and
@@ -49,9 +49,9 @@ class Ways(NamedTuple):
 
 
 @cache
-def served(base: str) -> Ways:
+def served(base: str) -> PageAddresses:
     """Where things lie on a server, or in this folder of one."""
-    return Ways(f"{base}voila/render/{{}}.ipynb", base, join=f"{base}class")
+    return PageAddresses(f"{base}voila/render/{{}}.ipynb", base, join=f"{base}class")
 
 
 SERVED = served("/")
@@ -72,7 +72,7 @@ def head(title: str, lang: str, theme: str, *sheets: str, more: str = "") -> str
 </head>"""
 
 
-def bar(here: str, title: str, lang: str, theme: str, at: Ways = SERVED) -> str:
+def bar(here: str, title: str, lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """The bar with its links; what needs an engine follows with it. Only listeners are told the `title`."""
     current = {here: ' aria-current="page"'}
     ways = "".join(
@@ -101,14 +101,14 @@ FAILED = '<div id="rendered_cells"><p data-mime-type="application/vnd.jupyter.st
 """What makes a page say that its engine did not start."""
 
 
-def body(at: Ways, more: str = "") -> str:
+def body(at: PageAddresses, more: str = "") -> str:
     """The body's beginning: what the bar has to know of the place where it is."""
     classes = f' data-class="{at.join}"' if at.join else ""
     return f'<body data-pages="{at.page}" data-front="{at.home}"{classes}{more}>'
 
 
 @cache
-def dashboard(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
+def dashboard(name: str, lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """Everything down to where Voila's template goes on."""
     title = DASHBOARDS[name].title[lang]
     return f"""{head(title, lang, theme, more=starter())}
@@ -116,7 +116,7 @@ def dashboard(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
 {paint(name, lang, theme, at)}"""
 
 
-def paint(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
+def paint(name: str, lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """What is read until an engine answers: the default position, as a sentence and a table."""
     text, title = first(name, lang), DASHBOARDS[name].title[lang]
     cards, rest = described(default_box_of(name), lang)
@@ -136,14 +136,14 @@ def paint(name: str, lang: str, theme: str, at: Ways = SERVED) -> str:
 """
 
 
-def warm(at: Ways) -> None:
+def warm(at: PageAddresses) -> None:
     """Load what all first paints are made of, so that no visitor waits for it."""
     for name in DASHBOARDS:
         dashboard(name, "en", "", at)
 
 
 @cache
-def notice(what: str, lang: str, theme: str, again: int | None = None, at: Ways = SERVED) -> str:
+def notice(what: str, lang: str, theme: str, again: int | None = None, at: PageAddresses = SERVED) -> str:
     """A page that is only a sentence; it may ask again by itself after so many seconds."""
     text = tell(lang, what)
     refresh = f'\n<meta http-equiv="refresh" content="{again}">' if again else ""
@@ -152,7 +152,7 @@ def notice(what: str, lang: str, theme: str, again: int | None = None, at: Ways 
 """
 
 
-def sentence(what: str, lang: str, theme: str, at: Ways = SERVED) -> str:
+def sentence(what: str, lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """Only a sentence, and the way back."""
     return f"""{bar("", "", lang, theme, at)}<main class="teg-notice"><h1>{escape(tell(lang, what))}</h1>
 <p><a href="{at.link("", lang, theme)}">{tell(lang, "all")}</a></p></main>"""
@@ -186,7 +186,7 @@ STATIONS = 16
 
 
 @cache
-def index(lang: str, theme: str, at: Ways = SERVED) -> str:
+def index(lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """The front door."""
     last = f'<script type="module">{index_script()}</script>'
     return f"""{head(tell(lang, "index"), lang, theme, "teg-index", more=last)}
@@ -199,7 +199,7 @@ def index_script() -> str:
     return assets.script("storage", "games", "save", STATIC / "teg-index.js", STATIC / "teg-kept.js")
 
 
-def front(lang: str, theme: str, at: Ways = SERVED) -> str:
+def front(lang: str, theme: str, at: PageAddresses = SERVED) -> str:
     """What stands on the front door."""
     ways = "".join(
         f'<a class="way" title="{escape(DASHBOARDS[name].purpose[lang])}"'
@@ -232,7 +232,7 @@ def front(lang: str, theme: str, at: Ways = SERVED) -> str:
 </main>"""
 
 
-def join_form(lang: str, theme: str, at: Ways) -> str:
+def join_form(lang: str, theme: str, at: PageAddresses) -> str:
     """The field by which one joins a class."""
     return f"""<form method="post" action="{joins(at, lang, theme)}" class="joining">
 <label for="teg-code">{tell(lang, "join_title")}</label>{code_field(lang)}
@@ -248,7 +248,7 @@ def code_field(lang: str, code: str = "", more: str = "") -> str:
     )
 
 
-def joins(at: Ways, lang: str, theme: str) -> str:
+def joins(at: PageAddresses, lang: str, theme: str) -> str:
     """The address where one joins."""
     return f"{at.join}?{looks(lang, theme)}"
 
@@ -277,7 +277,7 @@ KEPT = """
 """What the script says of what the browser keeps; all else stands on the page."""
 
 
-def _kept(lang: str, theme: str, at: Ways) -> str:
+def _kept(lang: str, theme: str, at: PageAddresses) -> str:
     """The place where a visitor sees what this browser keeps, saves it, brings it in and has it forgotten."""
     games = [
         {
@@ -311,7 +311,7 @@ def _kept(lang: str, theme: str, at: Ways) -> str:
 </details></section>"""
 
 
-def _group(group: str, lang: str, theme: str, at: Ways) -> str:
+def _group(group: str, lang: str, theme: str, at: PageAddresses) -> str:
     """The cards of the dashboards that stand together."""
     cards = "".join(
         f'<li><a class="card" href="{at.link(name, lang, theme)}"><span>{escape(entry.purpose[lang])}</span>'

@@ -208,7 +208,7 @@ SOCKET = "e"
 """How the files are called by which an engine is talked to; their whole names may not be long."""
 
 
-class Nursed(LocalProvisioner):
+class ForkingProvisioner(LocalProvisioner):
     """Jupyter's own way of starting engines, except that they are forked where that is possible.
 
     Each has a folder that nobody else may enter, and where the server is root, a user too.
@@ -261,10 +261,10 @@ class Nursed(LocalProvisioner):
 
 def provisioner(own: Path) -> str:
     """Make it known to Jupyter; the name to ask for it by. All that engines write is in this folder."""
-    entry = EntryPoint(NAME, f"{__name__}:Nursed", KernelProvisionerFactory.GROUP_NAME)
+    entry = EntryPoint(NAME, f"{__name__}:ForkingProvisioner", KernelProvisionerFactory.GROUP_NAME)
     KernelProvisionerFactory.provisioners[NAME] = entry
     if possible():
-        Nursed.nursery = Nursery(own)
+        ForkingProvisioner.nursery = Nursery(own)
         if os.geteuid() == 0 and strangers_may_read():
-            Nursed.users = cycle(USERS)
+            ForkingProvisioner.users = cycle(USERS)
     return NAME

@@ -30,9 +30,9 @@ class PageLinks(NamedTuple):
     docs: str = ""
 
     @property
-    def ways(self) -> pages.Ways:
+    def ways(self) -> pages.PageAddresses:
         """Where the pages lie."""
-        return pages.Ways("{}.html", "./", self.course, self.docs)
+        return pages.PageAddresses("{}.html", "./", self.course, self.docs)
 
 
 def dashboard(name: str, parts: PageLinks) -> str:

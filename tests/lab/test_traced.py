@@ -11,14 +11,14 @@ import pytest
 from teg.core import Setup
 from teg.core.bots import bot, play_out
 from teg.core.kit import kit_of
-from teg.lab.census import Known, census_of
+from teg.lab.census import KnownChance, census_of
 from teg.lab.traced import Traced, trace
 
 SETUP = Setup("galaxies", 2, "training")
 QUICK = [bot("quick"), bot("quick")]
 
 
-def traced(setup: Setup = SETUP, games: int = 3, known: Sequence[Known] | None = None) -> Traced:
+def traced(setup: Setup = SETUP, games: int = 3, known: Sequence[KnownChance] | None = None) -> Traced:
     *_, found = trace(setup, QUICK, range(games), known)
     return found
 
@@ -80,6 +80,6 @@ def test_odds_that_are_known_lie_beside_what_came(game: str) -> None:
 
 
 def test_wrong_odds_would_be_seen() -> None:
-    surely = Known("nothing", lambda s: Fraction(1, 2), lambda s, move: True)
+    surely = KnownChance("nothing", lambda s: Fraction(1, 2), lambda s, move: True)
     ((_, beside),) = traced(games=1, known=[surely]).beside.values()
     assert beside.expected == 0.5 and beside.came.mean == 1 and beside.came.low > 0.5

@@ -10,7 +10,7 @@ import pytest
 from teg.lessons import Study, exercises
 from teg.lessons.judges.choices import ChoiceTask
 from teg.lessons.judges.exercise import Exercise
-from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, Check, notebook_of, problem
+from teg.lessons.mastery import CHECKS, COUNT, ENOUGH, MasteryCheck, notebook_of, problem
 from teg.lessons.progress import DAYS, BestThumb, read_progress
 from teg.lessons.quiz import bank
 from teg.mistake import Mistake
@@ -27,9 +27,9 @@ def wrong(one: Exercise) -> str:
     return one.task.wrong[0][0] if isinstance(one.task, ChoiceTask) else "987654"
 
 
-def filled(notebook: str, good: int, seed: int = 1) -> Check:
+def filled(notebook: str, good: int, seed: int = 1) -> MasteryCheck:
     """A check of which so many answers are right."""
-    check = Check(notebook, Random(seed))
+    check = MasteryCheck(notebook, Random(seed))
     for place, one in enumerate(check.problems):
         assert check.answer(place, right(one) if place < good else wrong(one)) is None
     return check
@@ -39,20 +39,20 @@ def filled(notebook: str, good: int, seed: int = 1) -> Check:
 def test_ten_problems_of_the_stretch_are_mixed(notebook: str) -> None:
     titles = {one.title.en for one in exercises()}
     for seed in range(8):
-        problems = Check(notebook, Random(seed)).problems
+        problems = MasteryCheck(notebook, Random(seed)).problems
         assert len({one.id for one in problems}) == COUNT
         taught = [notebook_of(one) for one in problems]
         assert all(number <= notebook for number in taught) and len(set(taught)) >= 3
         assert sum(CHECKS[notebook] <= number for number in taught) >= COUNT // 2
         assert 3 <= sum("~" in one.id for one in problems) <= 7
         assert not any(one.question.en in titles for one in problems)
-    again, same = (Check(notebook, Random(3)).problems for _ in range(2))
+    again, same = (MasteryCheck(notebook, Random(3)).problems for _ in range(2))
     assert [one.id for one in again] == [one.id for one in same]
 
 
 def test_there_is_no_other_check() -> None:
     with pytest.raises(Mistake, match="05, 09, 13"):
-        Check("07")
+        MasteryCheck("07")
 
 
 def test_a_question_is_an_exercise_whose_every_answer_has_its_reply() -> None:
@@ -65,7 +65,7 @@ def test_a_question_is_an_exercise_whose_every_answer_has_its_reply() -> None:
 
 
 def test_what_cannot_be_read_is_no_answer_yet() -> None:
-    check = Check("09", Random(1))
+    check = MasteryCheck("09", Random(1))
     place = next(n for n, one in enumerate(check.problems) if "~" in one.id)
     assert check.answer(place, "") and check.answer(place, "hmm") and check.answer(place, "9**9**9")
     assert not check.given[place]

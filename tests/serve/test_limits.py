@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from teg.serve import limits
 from teg.serve.limits import FILES, LARGEST_FILE, MEMORY, USERS, bound
-from teg.serve.nursery import Born, Nursery, possible
+from teg.serve.nursery import ForkedEngine, Nursery, possible
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 from tests.serve.visitor import Visitor
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(not possible(), reason="engines are forked on Li
 class Cell(NamedTuple):
     """An engine in a folder of its own."""
 
-    engine: Born
+    engine: ForkedEngine
     folder: Path
     client: BlockingKernelClient
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jupyter_client import BlockingKernelClient
 
-from teg.serve.nursery import Born, Nursery, possible
+from teg.serve.nursery import ForkedEngine, Nursery, possible
 from tests.serve.serving import Server
 from tests.serve.wire import engine as visitor
 
@@ -26,7 +26,7 @@ def nursery() -> Iterator[Nursery]:
     kept.close()
 
 
-def born(nursery: Nursery, folder: Path, name: str) -> Born:
+def born(nursery: Nursery, folder: Path, name: str) -> ForkedEngine:
     command = [sys.executable, "-m", "ipykernel_launcher", "-f", str(folder / f"kernel-{name}.json")]
     engine = nursery.bear(command, {**os.environ, "WISH": name}, str(folder))
     assert engine is not None

@@ -15,7 +15,7 @@ from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.exploration.exploration_settings import Steps, walk
 from teg.ui.page.opening import first, opening
-from teg.ui.study.deck import Wishes, deck_of
+from teg.ui.study.deck import DeckWishes, deck_of
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, buttons, keyed, nodes, plain, press, send, text
 from tests.ui.studying import french, games, headline, message, said, space
@@ -163,7 +163,7 @@ def test_the_first_paint_asks_the_same_as_the_panel(lang: str) -> None:
 
 def test_the_deck_is_that_of_the_odds() -> None:
     game = space()
-    exact, mine = asked(game), deck_of(Desk(game), Wishes()).exploration()
+    exact, mine = asked(game), deck_of(Desk(game), DeckWishes()).exploration()
     assert mine and mine.kinds == exact.kinds and mine.face_up == exact.face_up and mine.draw == exact.draw
 
 
@@ -421,7 +421,7 @@ def test_ids_are_unique() -> None:
 
 
 def test_the_walk_starts_where_the_position_is() -> None:
-    deck = deck_of(Desk(space()), Wishes())
+    deck = deck_of(Desk(space()), DeckWishes())
     start = walk(deck, Steps())
     assert start.now and start.end is None and start.now.take == asked(space()).take
     taken = walk(deck, Steps((), "Embassy Shuttle"))

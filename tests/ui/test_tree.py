@@ -21,7 +21,7 @@ from teg.odds.explore.median import Medians
 from teg.odds.words import percent, points
 from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, worth_of
 from teg.ui.page.opening import first, opening
-from teg.ui.study.deck import Deck, EqualCards, Wishes, deck_of
+from teg.ui.study.deck import Deck, DeckWishes, EqualCards, deck_of
 from teg.ui.theatre.desk import Desk
 from teg.ui.tree.tree import FULL, WIDTH, Studio
 from tests.ui.hand import button, buttons, keyed, nodes, of_class, plain, press, send, text
@@ -43,7 +43,7 @@ def asked(game: Game[Any]) -> Exploration:
 
 
 def deck(game: Game[Any] | None = None) -> Deck:
-    return deck_of(Desk(game or space()), Wishes())
+    return deck_of(Desk(game or space()), DeckWishes())
 
 
 def tree_of(panel: Studio) -> Any:
@@ -164,7 +164,7 @@ def test_price_flips_are_exact(price: str) -> None:
     desk = Desk(space())
 
     def make(value: Fraction) -> Exploration | None:
-        return deck_of(desk, Wishes(**{price: value})).exploration()
+        return deck_of(desk, DeckWishes(**{price: value})).exploration()
 
     start = make(Fraction(1, 2))
     assert start

@@ -22,7 +22,7 @@ from teg.lab.results import blocks, lead
 from teg.languages import Phrases, grouped
 from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
-from teg.ui.coach.between import Between
+from teg.ui.coach.sliced_work import SlicedWork
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
 
 tell: Final = Phrases(__file__, "bot_match.toml")
@@ -32,7 +32,7 @@ class Measuring(Leaf):
     """A leaf that measures in small steps: a bar fills, the page hears every press, and one may stop."""
 
     def __init__(self, learner: NotebookLearner) -> None:
-        self.between = Between(self.draw)
+        self.between = SlicedWork(self.draw)
         super().__init__(learner)
 
     def measure(self, steps: Iterator[object]) -> None:

@@ -9,7 +9,7 @@ from teg.charts.finding import Finding
 from teg.course.leaf import Leaf, NotebookLearner, learner, tell
 from teg.languages import Both, in_turn
 from teg.lessons.judges.arithmetic import number
-from teg.lessons.judges.reading import Unread, text_of
+from teg.lessons.judges.reading import UnreadableAnswer, text_of
 from teg.lessons.progress import GuessRecord, Progress
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, points
@@ -118,7 +118,7 @@ class GuessCell(Leaf):
         """The guess; a number without a sign is a percentage where a chance is asked for."""
         try:
             given = number(text_of(text))
-        except Unread:
+        except UnreadableAnswer:
             given = None
         if given is None or not -MOST <= given.value <= MOST:
             raise Mistake(tell, "guess_number")

@@ -20,7 +20,7 @@ from teg.ui.theatre.story import Story
 
 
 @dataclass(frozen=True)
-class Pass:
+class RivalDie:
     """One die of the rival: its face, what became of it, and what following it offered in each language."""
 
     face: int
@@ -43,7 +43,7 @@ class RivalTurn(Leaf):
         self.here = Desk(Game(self.start.setup, self.start.state))
         self.story = Story(self.here)
         self.done = 0
-        self.radar: list[Pass] = []
+        self.radar: list[RivalDie] = []
         self.since = 0
 
     @property
@@ -148,7 +148,7 @@ class RivalTurn(Leaf):
             )
             broke = now.culture[self.seat] < now.price and able(now, self.seat, face, 0)
             words = tell.both("watch_broke" if broke else "watch_nothing")
-            self.radar.append(Pass(face, "poor" if broke else "unasked", (words.en, words.fr)))
+            self.radar.append(RivalDie(face, "poor" if broke else "unasked", (words.en, words.fr)))
         self.here.changed()
 
     def _decide(self, move: int) -> None:
@@ -159,7 +159,7 @@ class RivalTurn(Leaf):
         if now.phase == FOLLOWING:
             offer = tuple(_offer(now, lang) for lang in LANGUAGES)
             fate = "passed" if move == M.PASS else "followed"
-            self.radar.append(Pass(now.ask[0], fate, (offer[0], offer[1])))
+            self.radar.append(RivalDie(now.ask[0], fate, (offer[0], offer[1])))
         game.play(move)
         self._let_pass()
         self.here.changed()

@@ -10,7 +10,7 @@ from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.changes import (
     Activated,
     Colonised,
-    For,
+    ForPlanet,
     Level,
     Lowest,
     MoreResource,
@@ -107,7 +107,8 @@ def thanks_to(s: State, seat: int, planets: Iterable[int]) -> W.Ways:
     found = ((planet, why_not_use(s, seat, planet, s.chain)) for planet in planets)
     ways = [(planet, way) for planet, reason in found if reason for way in reason.ways]
     return tuple(
-        way if isinstance(way, For | Unused | NotInChain) else For(way, planet) for planet, way in ways
+        way if isinstance(way, ForPlanet | Unused | NotInChain) else ForPlanet(way, planet)
+        for planet, way in ways
     )
 
 

@@ -234,7 +234,7 @@ class Colonised(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class For(Change):
+class ForPlanet(Change):
     """A change that helps as it makes a planet usable, which is named."""
 
     way: Change
@@ -249,14 +249,14 @@ class For(Change):
         return self.way.by_hand
 
     def less(self) -> Iterator[Change]:
-        return (For(way, self.planet) for way in self.way.less())
+        return (ForPlanet(way, self.planet) for way in self.way.less())
 
-    def joined(self, later: Change) -> "For | None":
+    def joined(self, later: Change) -> "ForPlanet | None":
         """Two changes of one kind for the same planet."""
-        if not isinstance(later, For) or later.planet != self.planet:
+        if not isinstance(later, ForPlanet) or later.planet != self.planet:
             return None
         both: Change | None = self.way.joined(later.way)
-        return None if both is None else For(both, self.planet)
+        return None if both is None else ForPlanet(both, self.planet)
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have 1 more energy, for Helios"."""

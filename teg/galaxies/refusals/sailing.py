@@ -2,7 +2,7 @@
 
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_not_use
-from teg.galaxies.refusals.changes import For
+from teg.galaxies.refusals.changes import ForPlanet
 from teg.galaxies.refusals.changes_of_ships import InRow, NotMoved, ShipAt
 from teg.galaxies.refusals.reason import Reason, around, supposing
 from teg.galaxies.refusals.ships import about, locked, named
@@ -99,7 +99,7 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
     ways = (
         way
         for way in reason.ways
-        for ours in [way.way if isinstance(way, For) else way]
+        for ours in [way.way if isinstance(way, ForPlanet) else way]
         if not (isinstance(ours, ShipAt) and (ours.seat, ours.ship) == (seat, ship))
         and not (isinstance(ours, InRow) and ours.place == to - M.SURFACE)
     )

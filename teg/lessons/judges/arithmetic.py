@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from teg.languages.typed import plain
-from teg.lessons.judges.reading import TOO_LARGE, Unread
+from teg.lessons.judges.reading import TOO_LARGE, UnreadableAnswer
 
 MOST_BITS = 512
 """Of a numerator or a denominator; nothing that is asked here comes near."""
@@ -124,7 +124,7 @@ def _tokens(text: str) -> Iterator[Token]:
 def _figure(text: str) -> Token:
     whole, _, behind = text.replace(",", ".").partition(".")
     if len(whole) > MOST_DIGITS or len(behind) > 3 * MOST_DIGITS:
-        raise Unread(TOO_LARGE)
+        raise UnreadableAnswer(TOO_LARGE)
     value = Fraction(int(whole or 0)) + Fraction(int(behind or 0), 10 ** len(behind))
     return Token("number", value, len(behind))
 
@@ -290,7 +290,7 @@ def _deep() -> Fraction:
 
 def _small(value: Fraction) -> Fraction:
     if max(value.numerator.bit_length(), value.denominator.bit_length()) > MOST_BITS:
-        raise Unread(TOO_LARGE)
+        raise UnreadableAnswer(TOO_LARGE)
     return value
 
 
@@ -301,7 +301,7 @@ def _power(base: Fraction, exponent: Fraction) -> Fraction:
         raise ZeroDivisionError
     bits = max(base.numerator.bit_length(), base.denominator.bit_length())
     if abs(exponent) * bits > MOST_BITS:
-        raise Unread(TOO_LARGE)
+        raise UnreadableAnswer(TOO_LARGE)
     return base ** int(exponent)
 
 

@@ -33,7 +33,7 @@ _MIXED = re.compile(r"(?<=\d) ?(?=[\u00bc-\u00be\u2150-\u215e])")
 _QUOTES = dict.fromkeys(map(ord, '"\u201c\u201d\u201e\u00ab\u00bb'))
 
 
-class Unread(Exception):
+class UnreadableAnswer(Exception):
     """Something that is no answer, far too long a one, or works out to far too much; `why` says which."""
 
     def __init__(self, why: str = "unread") -> None:
@@ -41,10 +41,10 @@ class Unread(Exception):
 
 
 def text_of(answer: object) -> str:
-    """Any answer as one tidy text: a number, a word, a list or a dict of them; else `Unread`."""
+    """Any answer as one tidy text: a number, a word, a list or a dict of them; else `UnreadableAnswer`."""
     text = _text(answer, 0)
     if len(text) > LONGEST:
-        raise Unread(TOO_LONG)
+        raise UnreadableAnswer(TOO_LONG)
     text = _RAISED.sub(lambda raised: f"^{raised.group()}", _MIXED.sub("+", text))
     text = text.translate(_QUOTES)
     # A fraction sign of its own ("½") becomes three characters; an id copied from a page holds a joiner.
@@ -60,15 +60,15 @@ def _text(answer: object, depth: int) -> str:
         return "yes" if answer else "no"
     if isinstance(answer, int | Fraction):
         if not -_LARGEST <= answer <= _LARGEST or answer.denominator > _LARGEST:
-            raise Unread(TOO_LONG)
+            raise UnreadableAnswer(TOO_LONG)
         return str(answer)
     if isinstance(answer, float | Decimal):
         finite = answer.is_finite() if isinstance(answer, Decimal) else isfinite(answer)
         if not finite or not -_LARGEST <= answer <= _LARGEST:
-            raise Unread
+            raise UnreadableAnswer
         return f"{answer:f}"
     if depth > 1 or isinstance(answer, bytes | bytearray | memoryview):
-        raise Unread
+        raise UnreadableAnswer
     if isinstance(answer, Mapping):
         return "; ".join(
             f"{_text(name, 2)}: {_text(value, depth + 1)}" for name, value in _few(answer.items())
@@ -76,13 +76,13 @@ def _text(answer: object, depth: int) -> str:
     if isinstance(answer, Sequence | AnySet):
         parts = [_text(part, depth + 1) for part in _few(answer)]
         return (" " if depth else "; ").join(sorted(parts) if isinstance(answer, AnySet) else parts)
-    raise Unread
+    raise UnreadableAnswer
 
 
 def _few(parts: Iterable[Any]) -> list[Any]:
     found = list(islice(parts, MOST_PARTS + 1))
     if len(found) > MOST_PARTS:
-        raise Unread(TOO_LONG)
+        raise UnreadableAnswer(TOO_LONG)
     return found
 
 

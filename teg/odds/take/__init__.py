@@ -3,7 +3,7 @@
 What the others may make of Explored Space is a model, and told apart.
 """
 
-from teg.odds.take.conveyor import HABITS, Conveyor, Stay, Staying
+from teg.odds.take.conveyor import HABITS, Conveyor, StayByModel, StayByTurn
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.live import TakeOutlook, of
 from teg.odds.take.relinquishing import Fill, Leaving, leavings
@@ -15,9 +15,9 @@ __all__ = [
     "Drawing",
     "Fill",
     "Leaving",
+    "StayByModel",
+    "StayByTurn",
     "TakeOutlook",
-    "Stay",
-    "Staying",
     "leavings",
     "measured",
     "of",

@@ -124,7 +124,7 @@ class Conveyor:
             first = (first or self.seats) - 1
         return first if first < self.left + self.spare else None
 
-    def stay(self, claim: Fraction, older: Fraction = ALIKE, turns: int | None = None) -> "Stay":
+    def stay(self, claim: Fraction, older: Fraction = ALIKE, turns: int | None = None) -> "StayByTurn":
         """The odds if each turn to come claims a card with chance `claim`; a model of those who play.
 
         Each card is claimed `older` times as often as the next newer one: 1 for any of them alike. The active
@@ -146,11 +146,11 @@ class Conveyor:
             there.append(here)
             odds = _claim(odds, claim, upto)
             taken.append(here - sum(odds.values(), Fraction(0)))
-        return Stay(self, tuple(there), tuple(taken), tuple(dropped))
+        return StayByTurn(self, tuple(there), tuple(taken), tuple(dropped))
 
 
 @dataclass(frozen=True)
-class Stay:
+class StayByTurn:
     """Turn by turn, from the next one on: the odds that the card lies `there` after the reveal, is `taken`
     in that turn, was `dropped` by that reveal."""
 
@@ -237,7 +237,7 @@ FINEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Staying:
+class StayByModel:
     """A card by the model: the chance that it lies `there` when the seat may claim next, None without such a
     turn; the `low` and `high` of that chance over all rates of claims; how it `ends` in all."""
 
@@ -248,16 +248,16 @@ class Staying:
 
 
 @lru_cache(maxsize=256)  # most moves of a turn leave the row as it is
-def staying(here: Conveyor, seat: int, claim: Fraction, habit: Habit) -> Staying:
+def staying(here: Conveyor, seat: int, claim: Fraction, habit: Habit) -> StayByModel:
     """What becomes of a card if the others claim at this rate and choose as the habit tells."""
     stay = here.stay(claim, habit.older)
     ends = {name: _rounded(chance) for name, chance in stay.ends.items()}
     there = stay.at_next_turn_of(seat)
     if there is None:
-        return Staying(None, None, None, ends)
+        return StayByModel(None, None, None, ends)
     rates = (here.stay(rate, habit.older, here.seats).at_next_turn_of(seat) for rate in RATES)
     found = [there, *(chance for chance in rates if chance is not None)]
-    return Staying(_rounded(there), _rounded(min(found)), _rounded(max(found)), ends)
+    return StayByModel(_rounded(there), _rounded(min(found)), _rounded(max(found)), ends)
 
 
 def _rounded(chance: Fraction) -> Fraction:

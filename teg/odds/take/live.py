@@ -11,7 +11,7 @@ from teg.odds import inputs
 from teg.odds.answer import Answer, Block, PrintedPage, parts_page
 from teg.odds.position import Answers, PositionQuestion
 from teg.odds.take import take_answer
-from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying, tell
+from teg.odds.take.conveyor import HABITS, Conveyor, StayByModel, staying, tell
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Leaving, leavings
 from teg.odds.take.take_answer import others
@@ -105,7 +105,7 @@ class TakeOutlook(PrintedPage):
         return take_answer.row(self.state, self.seat, self.conveyors)
 
     @cached_property
-    def staying(self) -> dict[int, Staying]:
+    def staying(self) -> dict[int, StayByModel]:
         """What becomes of each card of Explored Space by the model of the others, by position; none alone."""
         habit = HABITS.get(self.state.t.seats)
         if habit is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from teg.languages import Both, each, listed
 from teg.odds.answer import Answer, Block, Grid, heads
-from teg.odds.take.conveyor import HABITS, Conveyor, Staying, tell
+from teg.odds.take.conveyor import HABITS, Conveyor, StayByModel, tell
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Fill, Leaving
 from teg.odds.words import decimal, percent
@@ -199,7 +199,7 @@ def _leave(s: State, leavings: Sequence[Leaving], lang: str) -> str:
 # what the others may make of Explored Space: a model, told as a model
 
 
-def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
+def others(s: State, found: Mapping[int, StayByModel], claim: Fraction) -> Answer:
     """The model's chances, with where its numbers come from and how far it goes wrong."""
     habit = HABITS[s.t.seats]
     return Answer(
@@ -244,7 +244,7 @@ def measured(seats: int) -> Both:
     return tell.both("measured", games=habit.games, seats=seats, rate=each(percent, habit.claim), **values)
 
 
-def _sentence(s: State, found: Mapping[int, Staying]) -> Both:
+def _sentence(s: State, found: Mapping[int, StayByModel]) -> Both:
     """The card likeliest to be there at the next turn, and the one least likely."""
     cards = [(one.there, -position) for position, one in found.items() if one.there is not None]
     if not cards:

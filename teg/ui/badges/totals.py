@@ -20,7 +20,7 @@ from teg.ui.badges.badge_words import letters, say
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class PlayerTotal:
     """One player's points in the game, mean badge points, how low and high these may end, and what the secret
     mission is worth as things stand: from the least to the most, if it is not known.
     """
@@ -39,14 +39,16 @@ class Sum:
 
 def sums(
     position: BadgePosition, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()
-) -> tuple[Sum, ...]:
+) -> tuple[PlayerTotal, ...]:
     """Everybody's points; `missions` are the least and the most that each may be worth."""
     worth = [*missions, *[(0, 0)] * len(position.shown)]
     pays = position.rules.amounts(len(position.shown))
     found = []
     for seat, mean in enumerate(position.expected):
         possible = [[pays[rank] for rank, odds in kind.odds(seat).items() if odds] for kind in position.types]
-        found.append(Sum(game[seat], mean, sum(map(min, possible)), sum(map(max, possible)), worth[seat]))
+        found.append(
+            PlayerTotal(game[seat], mean, sum(map(min, possible)), sum(map(max, possible)), worth[seat])
+        )
     return tuple(found)
 
 
@@ -85,12 +87,12 @@ def badges_of(position: BadgePosition, seat: int, names: Sequence[str], lang: st
     return listed([f"{name} {points(mean, lang)}" for name, mean in zip(names, means, strict=True)], lang)
 
 
-def unsettled(held: Sequence[Sum]) -> bool:
+def unsettled(held: Sequence[PlayerTotal]) -> bool:
     """Whether the points of badges are means: hidden cards may still change them."""
     return any(each.low < each.high for each in held)
 
 
-def _sentence(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> str:
+def _sentence(held: tuple[PlayerTotal, ...], who: tuple[str, ...], lang: str) -> str:
     order = sorted(range(len(held)), key=lambda seat: -held[seat].all)
     told = listed([f"{who[seat]} {points(held[seat].all, lang)}" for seat in order], lang)
     secret = [who[seat] for seat, each in enumerate(held) if each.mission[1] > each.mission[0]]
@@ -103,7 +105,7 @@ def _sentence(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> str:
     return f"{text} {say(lang, 'totals_secret', who=listed(secret, lang), most=most)}"
 
 
-def _table(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> Table:
+def _table(held: tuple[PlayerTotal, ...], who: tuple[str, ...], lang: str) -> Table:
     heads = [say(lang, key) for key in _COLUMNS]
     rows = [
         (
@@ -126,7 +128,7 @@ def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
+def _plot(held: tuple[PlayerTotal, ...], who: tuple[str, ...], view: View) -> Plot:
     lang = view.lang
     ends = [max(float(each.badges) + each.mission[1], each.high) + each.game for each in held]
     chart = Chart(view, 36 * len(held), (0, max(1.0, *ends)), (len(held) - 0.5, -0.5))
@@ -156,7 +158,7 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
     return chart.plot()
 
 
-def _text(part: str, held: Sum, name: str, lang: str) -> str:
+def _text(part: str, held: PlayerTotal, name: str, lang: str) -> str:
     """What a part of a bar stands for; a mean is told exactly."""
     if part != "badges" or held.low == held.high:
         count = {"game": held.game, "badges": held.low, "mission": held.mission[0]}[part]

@@ -27,7 +27,7 @@ def box_wizard(
     return Wizard(desk or Desk(opening(box_form(game).game.dashboard), lang=lang, theme=theme)).show_alone()
 
 
-class Alone(Surface):
+class WizardSurface(Surface):
     """The wizard in a cell of its own."""
 
     title = ""
@@ -64,7 +64,7 @@ class Wizard:
                 kept=[self.kept],
             )
 
-        surface = Alone(hear, desk.say)
+        surface = WizardSurface(hear, desk.say)
         surface.title = self.about.game.title
         desk.on_change(draw)
         draw()

@@ -17,8 +17,8 @@ from teg.games import game_type
 from teg.languages import capital
 from teg.odds.words import estimated
 from teg.ui.coach import tell
-from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import CoachedDashboard
+from teg.ui.coach.sliced_work import SlicedWork
 from teg.ui.kit.marks import meter
 from teg.ui.kit.nodes import Node, button, node, toggle
 from teg.ui.theatre.part import TheatrePart, under_way
@@ -73,7 +73,7 @@ class Advice:
 
     def __init__(self, table: AdvisedDashboard) -> None:
         self.table = table
-        self.work = Between(table.draw)
+        self.work = SlicedWork(table.draw)
         self._known: dict[Place, PricedDecision] = {}
         self._asked: list[Place] = []
 

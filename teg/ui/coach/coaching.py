@@ -10,8 +10,8 @@ from teg.coach.report import CoachReport
 from teg.core import Game
 from teg.mistake import Mistake
 from teg.ui.coach import report_view, tell
-from teg.ui.coach.between import Between
 from teg.ui.coach.futures import TurnFutures, think_of
+from teg.ui.coach.sliced_work import SlicedWork
 from teg.ui.coach.ticket import Ticket
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.slides.slide import Slide
@@ -38,8 +38,8 @@ class Coaching:
 
     def __init__(self, table: CoachedDashboard) -> None:
         self.table = table
-        self.work = Between(self._news, Ticket())
-        self.thinking = Between(self._thought)
+        self.work = SlicedWork(self._news, Ticket())
+        self.thinking = SlicedWork(self._thought)
         """How the turn goes on from the decision that is shown, for which a click does not wait."""
         self._thoughts: dict[tuple[object, ...], TurnFutures] = {}
         self.files: dict[str, Callable[[], bytes]] = {}

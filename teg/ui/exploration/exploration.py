@@ -27,7 +27,7 @@ from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, shee
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_controls, tell
-from teg.ui.study.deck import MOST_POINTS, Deck, Edit, points
+from teg.ui.study.deck import MOST_POINTS, CardEdit, Deck, points
 from teg.ui.study.guess import GuessQuestion
 from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 
@@ -46,7 +46,7 @@ class ExplorationOdds(OddsDashboard):
 
     def prepare(self) -> None:
         self.asked: dict[str, str] = {}
-        self.dragged: dict[str, Edit] = {}
+        self.dragged: dict[str, CardEdit] = {}
 
     def forget(self) -> None:
         self.prepare()
@@ -231,7 +231,7 @@ class ExplorationOdds(OddsDashboard):
         # A card face up is worth more to who takes it by what it would bring the next player.
         gift = Fraction(0) if card == self.walked()[2].in_hand else card.gift
         value = points(f"{at - float(gift):.2f}", each(card.called), -MOST_POINTS)
-        edit = settings.cards.get(card.name, Edit())._replace(value=value)
+        edit = settings.cards.get(card.name, CardEdit())._replace(value=value)
         self.dragged = {card.name: edit} if held else {}
         if not held:
             drawn = settings.drawn

@@ -14,7 +14,7 @@ from teg.odds.explore.decisions import Thumb
 from teg.odds.explore.exploring import ROW, Exploration, Kind
 from teg.ui.exploration.exploration_words import say
 from teg.ui.page.settings import Setting, Settings
-from teg.ui.study.deck import Deck, Wishes, count, points
+from teg.ui.study.deck import Deck, DeckWishes, count, points
 from teg.ui.study.deck_controls import DeckSettings
 from teg.ui.study.guess import SKIP, guessed
 
@@ -153,7 +153,7 @@ class ExplorationSettings(DeckSettings):
         panel = self.dashboard
         return str(panel.named(name, panel.in_reach(panel.still(Steps(self.drawn)))))
 
-    @traitlets.observe(*(each.name for each in fields(Wishes)))
+    @traitlets.observe(*(each.name for each in fields(DeckWishes)))
     def _other_deck(self, _: object) -> None:
         # What was drawn and guessed belongs to the deck as it was.
         self.drawn, self.taken = (), ""

@@ -14,7 +14,7 @@ from teg.ui.exploration import jumps
 from teg.ui.exploration.exploration_words import best_card, say
 from teg.ui.exploration.flips import flip, revalued, swing
 from teg.ui.study import deck_controls
-from teg.ui.study.deck import PRICES, Deck, Wishes, deck_of
+from teg.ui.study.deck import PRICES, Deck, DeckWishes, deck_of
 from teg.ui.theatre.desk import Desk
 
 LEAST_WORTH, MOST_WORTH = -3, 6
@@ -38,13 +38,13 @@ class _Number:
         return self.deck(value).exploration()
 
 
-def swings(desk: Desk, wishes: Wishes, deck: Deck, exploration: Exploration) -> list[Swing]:
+def swings(desk: Desk, wishes: DeckWishes, deck: Deck, exploration: Exploration) -> list[Swing]:
     """How far the value moves with every number behind it, and where something else is best."""
     decides = exploration.take is not None
     return [_swing(number, decides) for number in (*_cards(deck, exploration), *_prices(desk, wishes))]
 
 
-def middles(desk: Desk, wishes: Wishes, deck: Deck, exploration: Exploration) -> list[Swing]:
+def middles(desk: Desk, wishes: DeckWishes, deck: Deck, exploration: Exploration) -> list[Swing]:
     """The same for the middle of all endings."""
 
     def ask(there: Deck) -> Exploration | None:
@@ -55,7 +55,7 @@ def middles(desk: Desk, wishes: Wishes, deck: Deck, exploration: Exploration) ->
 
 
 def chances(
-    desk: Desk, wishes: Wishes, deck: Deck, exploration: Exploration, enough: Fraction
+    desk: Desk, wishes: DeckWishes, deck: Deck, exploration: Exploration, enough: Fraction
 ) -> list[Swing]:
     """The same for the chance of a card worth enough; what is enough moves too, a gift changes nothing."""
 
@@ -138,7 +138,7 @@ def _cards(deck: Deck, exploration: Exploration) -> Iterator[_Number]:
         yield _Number(each(kind.called), kind.value, least, most, make)
 
 
-def _prices(desk: Desk, wishes: Wishes) -> Iterator[_Number]:
+def _prices(desk: Desk, wishes: DeckWishes) -> Iterator[_Number]:
     for price in PRICES:
         now = getattr(wishes, price)
         if now is None or (wishes.deck and price != "gift"):

@@ -22,12 +22,12 @@ from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.languages import capital
 from teg.mistake import Mistake
-from teg.ui.layout.laying import At, Laying, LayoutChoice, LayoutHands, tell
+from teg.ui.layout.laying import Laying, LayoutChoice, LayoutContext, LayoutHands, tell
 from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
 
 
-class _GalaxiesAt(At):
+class _GalaxiesContext(LayoutContext):
     __slots__ = ()
     s: State
 
@@ -42,14 +42,14 @@ class _GalaxiesAt(At):
 
 
 def _planets(
-    at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], row: bool = False
+    at: _GalaxiesContext, edit: Callable[[int], tuple[Any, ...]], row: bool = False
 ) -> Iterator[LayoutChoice]:
     lying = [planet for planet in at.s.row if planet >= 0] if row else []
     for name, planet in at.named([*bits(at.s.planets), *lying], N.planet_name):
         yield LayoutChoice(name, edit(planet), facts(at.s, planet, at.lang))
 
 
-def _planet(at: _GalaxiesAt, rest: list[str], planet: int) -> Iterator[LayoutChoice]:
+def _planet(at: _GalaxiesContext, rest: list[str], planet: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.colonies) if planet in cards), -1)
     for seat in range(s.t.seats):
@@ -68,7 +68,7 @@ def _planet(at: _GalaxiesAt, rest: list[str], planet: int) -> Iterator[LayoutCho
 
 
 def _pilots(
-    at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], first: int = -1
+    at: _GalaxiesContext, edit: Callable[[int], tuple[Any, ...]], first: int = -1
 ) -> Iterator[LayoutChoice]:
     """Pilots to choose from, those trained for a ship first."""
     lying = [pilot for pilot in at.s.pilot_row if pilot >= 0] if first >= 0 else []
@@ -79,7 +79,7 @@ def _pilots(
         yield LayoutChoice(name, edit(pilot), skills(at.s, at.s.t.box.pilots[pilot], at.lang))
 
 
-def _for_kind(at: _GalaxiesAt, kind: int) -> int:
+def _for_kind(at: _GalaxiesContext, kind: int) -> int:
     """The ship that a new pilot flies: of this kind already, the one in hand, or the first normal one."""
     s, seat = at.s, at.seat
     if kind in s.kinds[seat]:
@@ -90,12 +90,12 @@ def _for_kind(at: _GalaxiesAt, kind: int) -> int:
     return free[0] if free else -1
 
 
-def _hangar(at: _GalaxiesAt, rest: list[str], kind: int) -> Iterator[LayoutChoice]:
+def _hangar(at: _GalaxiesContext, rest: list[str], kind: int) -> Iterator[LayoutChoice]:
     ship = _for_kind(at, kind)
     return _pilots(at, lambda pilot: ("hire", at.seat, ship, kind, pilot), kind) if ship >= 0 else iter(())
 
 
-def _pilot(at: _GalaxiesAt, rest: list[str], pilot: int) -> Iterator[LayoutChoice]:
+def _pilot(at: _GalaxiesContext, rest: list[str], pilot: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, crew in enumerate(s.hired) if pilot in crew), -1)
     if owner < 0:
@@ -111,17 +111,19 @@ def _pilot(at: _GalaxiesAt, rest: list[str], pilot: int) -> Iterator[LayoutChoic
         yield from _pilots(at, lambda new: ("lay_pilot", place, new))
 
 
-def _unseen(at: _GalaxiesAt, edit: Callable[[int], tuple[Any, ...]], dangers: bool) -> Iterator[LayoutChoice]:
+def _unseen(
+    at: _GalaxiesContext, edit: Callable[[int], tuple[Any, ...]], dangers: bool
+) -> Iterator[LayoutChoice]:
     for name, card in at.named(bits(at.s.cards), N.card_name):
         if dangers or not at.s.t.danger[card]:
             yield LayoutChoice(name, edit(card), sentence(at.s.t.box.explorations[card], at.lang))
 
 
-def _face_up(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
+def _face_up(at: _GalaxiesContext, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     return _unseen(at, lambda card: ("lay_card", card), dangers=False)
 
 
-def _found(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _found(at: _GalaxiesContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
@@ -133,7 +135,7 @@ def _found(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice
     yield from _unseen(at, lambda card: ("find_card", seat, card), dangers=True)
 
 
-def _card(at: _GalaxiesAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
+def _card(at: _GalaxiesContext, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.found) if card in cards), -1)
     if owner >= 0 and s.t.track[card]:
@@ -152,7 +154,7 @@ def _card(at: _GalaxiesAt, rest: list[str], card: int) -> Iterator[LayoutChoice]
     yield at.away("card", card)
 
 
-def _missions(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _missions(at: _GalaxiesContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s, box = at.s, at.s.t.box
     kept = s.mission[seat]
     if kept >= 0:
@@ -168,7 +170,7 @@ def _missions(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutCho
             yield LayoutChoice(at.say("returned", mission=name), ("keep_mission", seat, mission, True))
 
 
-def _points(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _points(at: _GalaxiesContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if hidden and s.viewer != seat and (now := hidden_dwarfs(s, seat)) >= 0:
@@ -180,7 +182,7 @@ def _points(at: _GalaxiesAt, rest: list[str], seat: int) -> Iterator[LayoutChoic
         yield LayoutChoice(capital(at.say("ended_by", player=at.player(seat))), ("last_round", seat))
 
 
-def _used_die(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
+def _used_die(at: _GalaxiesContext, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     face = FACES.index(rest[0])
     yield LayoutChoice(at.say("away"), ("take_die", face, DONE))
     yield LayoutChoice(at.say("die_unused"), ("move_die", face, DONE, face, HAND))
@@ -191,7 +193,7 @@ def _used_die(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoic
             yield LayoutChoice(said, ("move_die", face, DONE, new, HAND))
 
 
-def _die_aside(at: _GalaxiesAt, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
+def _die_aside(at: _GalaxiesContext, rest: list[str], *_: int) -> Iterator[LayoutChoice]:
     face = FACES.index(rest[0])
     yield LayoutChoice(at.say("away"), ("take_die", face, ASIDE))
     yield LayoutChoice(at.say("die_unused"), ("move_die", face, ASIDE, face, HAND))
@@ -283,7 +285,7 @@ class GalaxiesTable(Laying):
     again = ("cards",)
     empty_lists = ("hangar", "points")
     flags = ("rerolled", "converted")
-    at = _GalaxiesAt
+    at = _GalaxiesContext
     kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:

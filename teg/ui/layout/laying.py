@@ -23,7 +23,7 @@ class LayoutChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class LayoutContext:
     """What choices are made for: the position, the seat that lies in front, its ship in hand or -1."""
 
     s: Any
@@ -144,7 +144,7 @@ class Laying(ABC):
 
     numbers_apart: ClassVar[bool] = True
     """Whether the numbers to be typed seldom matter."""
-    at: ClassVar[type[At]]
+    at: ClassVar[type[LayoutContext]]
     kinds: ClassVar[Mapping[str, Callable[..., Iterable[LayoutChoice]]]]
     """What can be done with a thing, by what its key begins with; it is given `at`, the rest, its numbers."""
 

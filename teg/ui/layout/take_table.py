@@ -16,14 +16,14 @@ from teg.take.speech import names as N
 from teg.take.speech.picture import facts
 from teg.take.state import HIDDEN, REVEALING, State
 from teg.ui.conveyor import conveyor_slides
-from teg.ui.layout.laying import At, Laying, LayoutChoice, LayoutHands, tell
+from teg.ui.layout.laying import Laying, LayoutChoice, LayoutContext, LayoutHands, tell
 from teg.ui.slides.slide import Slide
 
 POOL = ("manpower", "production", "science")
 UNREVEALED = "unrevealed"
 
 
-class _TakeAt(At):
+class _TakeContext(LayoutContext):
     __slots__ = ()
     s: State
 
@@ -52,7 +52,7 @@ class _TakeAt(At):
             yield LayoutChoice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
 
 
-def _out(at: _TakeAt, rest: list[str]) -> Iterator[LayoutChoice]:
+def _out(at: _TakeContext, rest: list[str]) -> Iterator[LayoutChoice]:
     """What dropped out: back again, and what else did."""
     s = at.s
     lying = {card for cards in (s.row, *s.systems, *s.pile) for card in cards}
@@ -62,7 +62,7 @@ def _out(at: _TakeAt, rest: list[str]) -> Iterator[LayoutChoice]:
     yield from at.unseen(lambda card: ("drop", card))
 
 
-def _space(at: _TakeAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
+def _space(at: _TakeContext, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     s = at.s
     if card in s.row:
         yield from _in_row(at, card, s.row.index(card))
@@ -84,7 +84,7 @@ def _space(at: _TakeAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     yield at.away("put_back", card)
 
 
-def _in_row(at: _TakeAt, card: int, place: int) -> Iterator[LayoutChoice]:
+def _in_row(at: _TakeContext, card: int, place: int) -> Iterator[LayoutChoice]:
     s = at.s
     if place:
         yield LayoutChoice(at.say("newer"), ("move", card, -1))
@@ -104,7 +104,7 @@ def _in_row(at: _TakeAt, card: int, place: int) -> Iterator[LayoutChoice]:
     yield from at.unseen(lambda new: ("lay", place, new))
 
 
-def _spot(at: _TakeAt, rest: list[str], seat: int, spot: int) -> Iterator[LayoutChoice]:
+def _spot(at: _TakeContext, rest: list[str], seat: int, spot: int) -> Iterator[LayoutChoice]:
     s = at.s
     t = s.t
     place, slot = divmod(spot, MOST_SLOTS)
@@ -122,7 +122,7 @@ def _spot(at: _TakeAt, rest: list[str], seat: int, spot: int) -> Iterator[Layout
         yield from at.cards(fit, lambda card: ("settle", seat, spot, card))
 
 
-def _hand(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _hand(at: _TakeContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     hidden = s.hand[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
@@ -135,18 +135,18 @@ def _hand(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "hand", card))
 
 
-def _card(at: _TakeAt, rest: list[str], card: int) -> Iterator[LayoutChoice]:
+def _card(at: _TakeContext, rest: list[str], card: int) -> Iterator[LayoutChoice]:
     if card in at.s.hand[at.seat]:
         yield at.away("take", at.seat, "hand", card)
 
 
-def _ships(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _ships(at: _TakeContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     s = at.s
     ships = [card for card in s.deck[seat] if s.t.family[card] == SHIP]
     return at.cards(ships, lambda card: ("put", seat, "ships", card))
 
 
-def _ship(at: _TakeAt, rest: list[str], seat: int, card: int) -> Iterator[LayoutChoice]:
+def _ship(at: _TakeContext, rest: list[str], seat: int, card: int) -> Iterator[LayoutChoice]:
     s = at.s
     tired = s.tired[seat].count(card)
     if tired < s.ships[seat].count(card):
@@ -156,7 +156,7 @@ def _ship(at: _TakeAt, rest: list[str], seat: int, card: int) -> Iterator[Layout
     yield at.away("take", seat, "ships", card)
 
 
-def _pile(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _pile(at: _TakeContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     """The discard pile: what lies there may go back, anything else of the deck may come."""
     s = at.s
     for name, card in sorted((at.card(card), card) for card in set(s.discard[seat])):
@@ -164,7 +164,7 @@ def _pile(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "discard", card))
 
 
-def _renown(at: _TakeAt, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
+def _renown(at: _TakeContext, rest: list[str], seat: int) -> Iterator[LayoutChoice]:
     for name, card in sorted((at.space(card), card) for card in at.s.pile[seat] if card != at.s.t.home):
         yield LayoutChoice(at.say("not_scored", card=name), ("put_back", card))
     yield from at.unseen(lambda card: ("score", seat, card))
@@ -195,7 +195,7 @@ class TakeTable(Laying):
     again = ("hand", "ships", "pile", "renown", "out")
     numbers_apart = False
     flags = (UNREVEALED, "claimed", "relinquished")
-    at = _TakeAt
+    at = _TakeContext
     kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:

@@ -12,7 +12,7 @@ from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
 from teg.ui.page.opening import FirstPaint
 from teg.ui.study import tell
-from teg.ui.study.deck import Wishes, deck_of, eyes
+from teg.ui.study.deck import DeckWishes, deck_of, eyes
 from teg.ui.study.guess import GuessQuestion
 from teg.ui.theatre.desk import Desk
 from teg.ui.tree import studio_words
@@ -29,7 +29,7 @@ def tree(game: Game[State], lang: str) -> FirstPaint:
 
 
 def _asked(game: Game[State], question: Callable[[Exploration, str], GuessQuestion], lang: str) -> FirstPaint:
-    deck = deck_of(Desk(game, lang=lang), Wishes())
+    deck = deck_of(Desk(game, lang=lang), DeckWishes())
     now = deck.exploration()
     if now is None:
         return _nothing(deck.why, lang)

@@ -26,7 +26,7 @@ Plain = tuple[int, Fraction, int, Fraction, int]
 Discoveries face up."""
 
 
-class Edit(NamedTuple):
+class CardEdit(NamedTuple):
     """What was changed by hand about one card; None where it is as in the position."""
 
     left: int | None = None
@@ -35,7 +35,7 @@ class Edit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class DeckWishes:
     """Prices in points, and the cards one wants to ask about.
 
     `badge` None values badges at what they change in the standings. `deck` is one of two kinds. `cards` are
@@ -48,7 +48,7 @@ class Wishes:
     gift: Fraction = Fraction(0)
     mode: str = MODES[0]
     deck: Plain | None = None
-    cards: Mapping[str, Edit] = field(default_factory=dict)
+    cards: Mapping[str, CardEdit] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def knowledge(desk: Desk, seat: int, mode: str) -> State:
 # the deck
 
 
-def deck_of(desk: Desk, wishes: Wishes) -> Deck:
+def deck_of(desk: Desk, wishes: DeckWishes) -> Deck:
     """The deck that is asked about; a `Mistake` if what was changed by hand makes no deck."""
     if wishes.deck:
         return _plain(wishes)
@@ -164,7 +164,7 @@ def deck_of(desk: Desk, wishes: Wishes) -> Deck:
     return _edited(deck, wishes.cards) if wishes.cards else deck
 
 
-def outlook(desk: Desk, wishes: Wishes) -> Outlook:
+def outlook(desk: Desk, wishes: DeckWishes) -> Outlook:
     """The odds of the position at one's own prices."""
     state = knowledge(desk, eyes(desk), wishes.mode)
     usual = default_prices(state)
@@ -203,7 +203,7 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
     )
 
 
-def _plain(wishes: Wishes) -> Deck:
+def _plain(wishes: DeckWishes) -> Deck:
     assert wishes.deck
     greens, good, reds, bad, up = wishes.deck
 
@@ -220,10 +220,10 @@ def _plain(wishes: Wishes) -> Deck:
     return _edited(Deck(cards, wishes.gift), wishes.cards)
 
 
-def _edited(deck: Deck, edits: Mapping[str, Edit]) -> Deck:
+def _edited(deck: Deck, edits: Mapping[str, CardEdit]) -> Deck:
     cards = []
     for card in deck.cards:
-        edit = edits.get(card.name, Edit())
+        edit = edits.get(card.name, CardEdit())
         cards.append(
             replace(
                 card,
@@ -241,7 +241,7 @@ def _edited(deck: Deck, edits: Mapping[str, Edit]) -> Deck:
     if not left:
         raise Mistake(tell, "deck_empty")
     held = deck.in_hand
-    if held and (worth := edits.get(held.name, Edit()).value) is not None:
+    if held and (worth := edits.get(held.name, CardEdit()).value) is not None:
         held = replace(held, value=worth)
     # A card that left the deck and does not lie face up has been seen.
     gone = [0, 0]

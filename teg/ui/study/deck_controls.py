@@ -19,11 +19,11 @@ from teg.ui.study import tell
 from teg.ui.study.deck import (
     MOST_POINTS,
     PRICES,
+    CardEdit,
     Deck,
-    Edit,
+    DeckWishes,
     EqualCards,
     Plain,
-    Wishes,
     count,
     deck_of,
     points,
@@ -39,7 +39,7 @@ PLACES = ("deck", "up", "seen")
 CARD = ";"
 PART = ":"
 
-Cards = Mapping[str, Edit]
+Cards = Mapping[str, CardEdit]
 
 
 def _price(what: str, default: Fraction | None) -> Setting:
@@ -64,21 +64,21 @@ def _plain_in_words(_: Settings, deck: Plain) -> str:
     return words(rest if up == 0 else deck)
 
 
-def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
+def _cards(settings: "DeckSettings", text: str) -> dict[str, CardEdit]:
     found = {}
     deck = settings.asked(cards={})
     known = {card.name for card in deck.cards} | ({deck.in_hand.name} if deck.in_hand else set())
     for each in text.split(CARD):
         name, *parts = map(unquote, each.split(PART))
-        if name not in known or len(parts) != len(Edit._fields):
+        if name not in known or len(parts) != len(CardEdit._fields):
             raise Mistake(tell, "bad_card", text=name[:40])
         left, up, value = map(str.strip, parts)
-        edit = Edit(
+        edit = CardEdit(
             count(left, tell.both("in_deck"), MOST_COPIES) if left else None,
             count(up, tell.both("face_up"), ROW) if up else None,
             points(value, tell.both("worth"), -MOST_POINTS) if value else None,
         )
-        if edit != Edit():
+        if edit != CardEdit():
             found[name] = edit
     return found
 
@@ -107,9 +107,9 @@ class DeckSettings(Settings):
     cards = Setting({}, _cards, here=True, write=_cards_in_words)
 
     @property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> DeckWishes:
         """The deck that is wished for."""
-        return Wishes(**{each.name: getattr(self, each.name) for each in fields(Wishes)})
+        return DeckWishes(**{each.name: getattr(self, each.name) for each in fields(DeckWishes)})
 
     def asked(self, **otherwise: Any) -> Deck:
         """The deck that is asked about; a `Mistake` if nothing can be drawn from it."""
@@ -141,7 +141,7 @@ class DeckSettings(Settings):
             case {"do": "mode", "value": str(mode)} if mode in MODES:
                 self.mode = mode
             case {"do": "edit", "card": str(card), "what": str(what), "value": str(text)} if (
-                what in Edit._fields
+                what in CardEdit._fields
             ):
                 self._change(card, **{what: text})
             case {"do": "place", "card": str(card), "value": str(place)} if place in PLACES:
@@ -160,7 +160,7 @@ class DeckSettings(Settings):
 
     def _change(self, card: str, **parts: Any) -> None:
         """Change something about a card; an empty text puts it back."""
-        edit = self.cards.get(card, Edit())._replace(**parts)
+        edit = self.cards.get(card, CardEdit())._replace(**parts)
         self.cards = _cards_in_words(self, {**self.cards, card: edit})
 
     def orders(self) -> list[TypedOrder]:
@@ -204,7 +204,7 @@ def slider(
     )
 
 
-def prices(wishes: Wishes, lang: str) -> list[Node]:
+def prices(wishes: DeckWishes, lang: str) -> list[Node]:
     """Sliders for what energy, culture, badges and a gift are worth."""
 
     def price(what: str, value: Fraction) -> Node:
@@ -242,7 +242,7 @@ def row(deck: Deck, lang: str) -> Node:
     return node("p", f"{text} {tell(lang, 'seen_are', count=sum(deck.seen))}", class_="facts", key="row")
 
 
-def back(wishes: Wishes, lang: str) -> Node | None:
+def back(wishes: DeckWishes, lang: str) -> Node | None:
     """Says that the deck is not that of the position, and how to have it again."""
     if not wishes.cards and not wishes.deck:
         return None
@@ -296,7 +296,7 @@ def _box(card: EqualCards, what: str, number: int, lang: str) -> Node:
     )
 
 
-def at_the_table(wishes: Wishes, lang: str) -> Node:
+def at_the_table(wishes: DeckWishes, lang: str) -> Node:
     """What is left at a real table, in four numbers: a deck of Discoveries worth 1 and of equal Dangers."""
     greens, _, reds, bad, up = wishes.deck or USUAL
     values = (Fraction(greens), Fraction(reds), Fraction(up), -bad)
@@ -318,6 +318,6 @@ def at_the_table(wishes: Wishes, lang: str) -> Node:
     )
 
 
-def own_values(wishes: Wishes, lang: str) -> Node:
+def own_values(wishes: DeckWishes, lang: str) -> Node:
     """The prices, folded away: most readers never touch them."""
     return sheet("own-values", tell(lang, "own_values"), *prices(wishes, lang))

@@ -15,7 +15,7 @@ from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
 from teg.sitting.orders import ROWS, SittingOrder
 from teg.sitting.sitting import Sitting
-from teg.ui.coach.between import Between
+from teg.ui.coach.sliced_work import SlicedWork
 from teg.ui.kit import tell
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
@@ -90,7 +90,7 @@ class Desk(Sitting):
         self._games = tuple(GAMES)
         self._astray: tuple[str, Game[Any] | None] = ("", None)
         """What was told of the position that no panel here knows, and that position."""
-        self.thinking = Between(self._thought)
+        self.thinking = SlicedWork(self._thought)
         """Bots that take their time."""
         self._callbacks: list[Callable[[], None]] = []
 

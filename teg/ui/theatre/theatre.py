@@ -24,7 +24,7 @@ from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import ChanceLabel, TheatrePart, part_of, under_way
 from teg.ui.theatre.story import Story, Turns, log, step_button
 from teg.ui.theatre.theatre_settings import TheatreSettings
-from teg.ui.theatre.what_if import Supposing
+from teg.ui.theatre.what_if import WhatIf
 
 REMEMBERED = 8
 """Positions whose attempts are not looked for anew."""
@@ -71,7 +71,7 @@ class Theatre(Dashboard):
         self.desk.played_here = True
         self.story = Story(self.desk)
         self.turns = Turns(self.desk, self.story)
-        self.supposing = Supposing(self.desk)
+        self.supposing = WhatIf(self.desk)
         self.new_game = NewGame(self)
         self.coach = Coaching(self)
         self.advice = Advice(self)

@@ -35,7 +35,7 @@ def what_if() -> KeptElsewhere:
     return KeptElsewhere("", lambda _, text: text, lambda settings: settings.dashboard.supposing.words(), ask)
 
 
-class Supposing:
+class WhatIf:
     """What was refused, step by step, on the way from the game at home to the what-if that is looked at.
 
     The address tells it in English words, which are read in any language.

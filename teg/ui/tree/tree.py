@@ -38,7 +38,7 @@ from teg.ui.study.guess import GuessQuestion
 from teg.ui.study.odds_dashboard import OddsDashboard, TypedOrder
 from teg.ui.tree.studio_words import exactly, question, say
 from teg.ui.tree.studio_words import reaching as reaching_words
-from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
+from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, NodeName, TreeSettings
 from teg.ui.tree.tree_view import inspected, outline
 
 ASKED, WIDTH, FULL = 740, 868, 1196
@@ -250,7 +250,7 @@ class Studio(OddsDashboard):
 
     def everything(self) -> frozenset[str]:
         """All nodes that have branches."""
-        return frozenset(Name(name) for name in self.whole if self.whole[name])
+        return frozenset(NodeName(name) for name in self.whole if self.whole[name])
 
     def _said(self, exploration: Exploration, lang: str) -> str:
         if self.settings.asks == "reach":
@@ -442,7 +442,7 @@ class Studio(OddsDashboard):
         if at not in graph:
             return
         again = at == self.settings.at and graph[at]
-        self.settings.at = Name(at)
+        self.settings.at = NodeName(at)
         if again or graph.nodes[at]["folded"] > 0:
             self._fold()
 
@@ -454,14 +454,14 @@ class Studio(OddsDashboard):
         """Fold the chosen node, or unfold it."""
         at, graph = self.settings.at, self._shown()
         if at in graph and at != root(graph) and (graph[at] or graph.nodes[at]["folded"] > 0):
-            self.settings.unfolded = frozenset(map(Name, self._unfolded(self.whole) ^ {at}))
+            self.settings.unfolded = frozenset(map(NodeName, self._unfolded(self.whole) ^ {at}))
 
     def _roll(self, to: int) -> None:
         """So many nodes are rolled back, all of them below 0; one looks at the last."""
         order = rolling(self._shown())
         self.settings.rolled = None if to < 0 else min(to, len(order))
         if 0 < to <= len(order):
-            self.settings.at = Name(order[to - 1])
+            self.settings.at = NodeName(order[to - 1])
 
     def orders(self) -> list[TypedOrder]:
         def roll(text: str) -> None:

@@ -18,7 +18,7 @@ SIZES = (20, 40, 80)
 GOALS = ("mean", "middle", "reach")
 
 
-class Name(str):
+class NodeName(str):
     """A node that was in the tree when it was chosen; prices may have changed it since."""
 
     __slots__ = ()
@@ -48,13 +48,13 @@ class Nodes(Setting):
         names, order = value if self.many else [value], list(settings.dashboard.whole or ())
         return " ".join(str(number) for number, name in enumerate(order) if name in names)
 
-    def _named(self, settings: Settings, given: Any) -> Name:
-        if isinstance(given, Name):
+    def _named(self, settings: Settings, given: Any) -> NodeName:
+        if isinstance(given, NodeName):
             return given
         order = list(settings.dashboard.whole_tree())
         if given in order:
-            return Name(given)
-        return Name(order[count(str(given), say.both("inspect"), len(order) - 1)])
+            return NodeName(given)
+        return NodeName(order[count(str(given), say.both("inspect"), len(order) - 1)])
 
 
 class TreeSettings(DeckSettings):

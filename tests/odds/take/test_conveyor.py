@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from teg.mistake import Mistake
-from teg.odds.take.conveyor import Conveyor, Stay
+from teg.odds.take.conveyor import Conveyor, StayByTurn
 
 ROWS = [
     Conveyor(seats, turn, newer, older, left, may_claim, revealing, spare)
@@ -107,7 +107,7 @@ def test_the_odds_of_staying_agree_with_every_line_of_claims(claim: Fraction) ->
 
 
 def test_what_is_there_is_what_was_neither_taken_nor_dropped() -> None:
-    stay: Stay = Conveyor(3, 1, 1, 2, 8).stay(Fraction(2, 5))
+    stay: StayByTurn = Conveyor(3, 1, 1, 2, 8).stay(Fraction(2, 5))
     here = Fraction(1)
     for there, taken, dropped in zip(stay.there, stay.taken, stay.dropped, strict=True):
         assert there == here - dropped

@@ -22,7 +22,7 @@ KNOCK = 0.5
 """Seconds after which somebody in the line looks again whose turn it is."""
 
 
-class Between:
+class SlicedWork:
     """Takes the steps of some work, a slice at a time; `told` is called now and then, and at the end.
 
     Where no event loop runs, as in plain Python, nothing is done by itself: `go_on` takes one slice.
