@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import tanh
 from typing import Final
 
-from teg.bots.insight import ProductTables, Rules, Sides
+from teg.bots.insight import PhaseRules, ProductTables, Sides
 from teg.bots.knowledge import Knowledge, knowledge
 from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
@@ -161,7 +161,7 @@ def sides(s: State, seat: int) -> Sides:
     ]
 
 
-def run(s: State, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
+def run(s: State, until: int, luck: Streams, rules: Sequence[PhaseRules]) -> None:
     """Play on in place to the end of a turn, or of the game."""
     now = s.turns
     while True:
@@ -204,11 +204,11 @@ def field(v: State, chosen: int, most: int) -> list[int]:
     return others
 
 
-POOL: Final[Mapping[str, Rules]] = {"seasoned": seasoned.RULES, "quick": quick.RULES}
+POOL: Final[Mapping[str, PhaseRules]] = {"seasoned": seasoned.RULES, "quick": quick.RULES}
 """The rules by which the planner plays on, first, and others that its rivals may have."""
 
 
-def ways(v: State) -> list[list[Rules]]:
+def ways(v: State) -> list[list[PhaseRules]]:
     """The seat goes on by seasoned rules; its rivals are not all alike."""
     own = seasoned.RULES
     return [[own if seat == v.actor else rivals for seat in range(v.t.seats)] for rivals in POOL.values()]

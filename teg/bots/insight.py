@@ -9,7 +9,7 @@ from teg.bots.knowledge import Knowledge
 from teg.bots.luck import Streams
 from teg.core.kit import Setup
 
-Rules = Sequence[Callable[[Any], int]]
+PhaseRules = Sequence[Callable[[Any], int]]
 """For each phase of a game, what to do."""
 Sides = list[tuple[float, list[int]]]
 """The sides of a position: how much each counts, and its places in the row of weights."""
@@ -49,7 +49,7 @@ class Insight(Protocol):
     STAGES: int
     """So many parts of a game are told apart where a value is turned into a chance to win."""
 
-    POOL: Mapping[str, Rules]
+    POOL: Mapping[str, PhaseRules]
     """By name the rules by which the planner plays on, first, and others that its rivals may have."""
 
     def people(self, s: Any) -> int:
@@ -67,10 +67,10 @@ class Insight(Protocol):
     def field(self, v: Any, chosen: int, most: int) -> list[int]:
         """The moves worth comparing with the chosen one, the likely ones if there are many."""
 
-    def ways(self, v: Any) -> Sequence[Sequence[Rules]]:
+    def ways(self, v: Any) -> Sequence[Sequence[PhaseRules]]:
         """How the game may go on: the rules of each seat; deals take them in turn."""
 
-    def run(self, s: Any, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
+    def run(self, s: Any, until: int, luck: Streams, rules: Sequence[PhaseRules]) -> None:
         """Play on in place until so many turns have ended, or the game has."""
 
     def sides(self, s: Any, seat: int) -> Sides:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Insight, Rules
+from teg.bots.insight import Insight, PhaseRules
 from teg.bots.planner import ComparedMove, Gain, Planner
 from teg.bots.trial import Trial
 from teg.core.contract import DONE
@@ -143,7 +143,7 @@ def _line(insight: Insight, view: Any, move: int, turns: int, rng: Random) -> Bo
 
         return play
 
-    rules: list[Rules] = list(insight.ways(view)[0])
+    rules: list[PhaseRules] = list(insight.ways(view)[0])
     rules[seat] = [noted(rule) for rule in rules[seat]]
     Trial(insight, view, seat, turns, rng, [rules]).ends([(move,)])
     return each(lambda lang: tell(lang, "expected", line=", ".join(words.in_(lang) for words in line)))

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Rules
+from teg.bots.insight import PhaseRules
 from teg.bots.planner import Planner
 from teg.core.bots import Bot, bots_of
 
@@ -19,7 +19,7 @@ RARELY: Final = 6
 class RuleBot:
     """Plays by rules alone, as seats do in the planner's deals; now and then, if it is wild, any move."""
 
-    def __init__(self, rules: Rules, wild: bool = False) -> None:
+    def __init__(self, rules: PhaseRules, wild: bool = False) -> None:
         self._rules = rules
         self._wild = wild
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import tanh
 from typing import Final
 
-from teg.bots.insight import ProductTables, Rules, Sides
+from teg.bots.insight import PhaseRules, ProductTables, Sides
 from teg.bots.knowledge import Knowledge, knowledge
 from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
@@ -151,7 +151,7 @@ def worth(s: State, seat: int) -> float:
     return 10.0 * tanh(margin / 10.0) + (2.0 if seat in winners(s) else -2.0)
 
 
-def run(s: State, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
+def run(s: State, until: int, luck: Streams, rules: Sequence[PhaseRules]) -> None:
     """Play on in place until so many turns have ended, or the game has."""
     now = s.turns
     while s.turns < until:
@@ -196,14 +196,14 @@ def wander(v: State) -> int:
     return moves[lot % len(moves)] if lot % 6 == 0 else quick.menu(v)
 
 
-POOL: Final[Mapping[str, Rules]] = {
+POOL: Final[Mapping[str, PhaseRules]] = {
     "quick": quick.RULES,
     "wandering": [wander if phase == MENU else rule for phase, rule in enumerate(quick.RULES)],
 }
 """The rules by which the planner plays on, first, and others that teach what else may come about."""
 
 
-def ways(v: State) -> list[list[Rules]]:
+def ways(v: State) -> list[list[PhaseRules]]:
     """Everybody goes on like the quick bot."""
     return [[quick.RULES] * v.t.seats]
 

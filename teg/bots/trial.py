@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Insight, Rules
+from teg.bots.insight import Insight, PhaseRules
 from teg.bots.knowledge import Knowledge
 from teg.bots.luck import Luck
 from teg.core.contract import DONE
@@ -12,7 +12,7 @@ from teg.core.contract import DONE
 GOLDEN: Final = 0.6180339887498949
 """Steps of this share cover all of a circle evenly, however many there are."""
 
-Line = tuple[int, ...]
+MoveLine = tuple[int, ...]
 """Moves of one seat, one after another; what others do in between is not told."""
 
 
@@ -21,7 +21,7 @@ class FollowedLine:
 
     __slots__ = ("_left", "_rules", "_turn")
 
-    def __init__(self, line: Sequence[int], rules: Rules, turn: int) -> None:
+    def __init__(self, line: Sequence[int], rules: PhaseRules, turn: int) -> None:
         self._left = [*reversed(line)]
         self._rules = rules
         self._turn = turn
@@ -50,9 +50,9 @@ class Trial:
         seat: int,
         turns: int,
         rng: Random,
-        ways: Sequence[Sequence[Rules]] | None = None,
+        ways: Sequence[Sequence[PhaseRules]] | None = None,
         known: Knowledge | None = None,
-        later: Line = (),
+        later: MoveLine = (),
     ) -> None:
         """`later` is what the seat does in its next turn, as far as it can, whatever it does in this one."""
         self._run = insight.run
@@ -66,12 +66,12 @@ class Trial:
         self._shift = rng.random()
         self.seen = 0
 
-    def deal(self, lines: Sequence[Line]) -> list[tuple[float, float]]:
+    def deal(self, lines: Sequence[MoveLine]) -> list[tuple[float, float]]:
         """What each line is worth on one more deal, and the chance to win there."""
         outlook, seat = self._outlook, self._seat
         return [outlook(end, seat) for end in self.ends(lines)]
 
-    def ends(self, lines: Sequence[Line]) -> list[Any]:
+    def ends(self, lines: Sequence[MoveLine]) -> list[Any]:
         """Where each line leads to on one more deal."""
         view, run, seat, turns = self._view, self._run, self._seat, self._turns
         now = view.turns

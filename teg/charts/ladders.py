@@ -25,7 +25,7 @@ def badge_types(count: int) -> tuple[Both, ...]:
 
 
 @dataclass(frozen=True)
-class Badges:
+class BadgeTotals:
     """Everybody's badges: `totals[type][seat]`, the players' names and what the ranks pay."""
 
     totals: tuple[tuple[int, ...], ...]
@@ -71,7 +71,7 @@ def badge_ladders(
     if types and len(types) != len(totals):
         raise Mistake(tell, "other_number_of_types", count=len(types), rows=len(totals))
     kinds = tuple(Both(*names) for names in types) or badge_types(len(totals))
-    badges = Badges(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
+    badges = BadgeTotals(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
     given = [repr([list(row) for row in totals])]
     given += [
         f"players={list(players)!r}" if players else "",
@@ -97,7 +97,7 @@ def badge_ladders(
     )
 
 
-def _sentence(badges: Badges, lang: str) -> str:
+def _sentence(badges: BadgeTotals, lang: str) -> str:
     """The points, and whom one more badge would bring most; ties are told."""
     order = sorted(range(len(badges.players)), key=lambda seat: -badges.points[seat])
     held = listed((f"{badges.players[seat]} {badges.points[seat]}" for seat in order), lang)
@@ -120,7 +120,7 @@ def _sentence(badges: Badges, lang: str) -> str:
     return tell(lang, "badges_one", held=held, gain=gain, name=name, badge=badges.types[kind])
 
 
-def standing(badges: Badges, kind: int, lang: str) -> str:
+def standing(badges: BadgeTotals, kind: int, lang: str) -> str:
     """Who is first and second in a type, in words."""
     places = badges.places(kind)
     at = {
@@ -141,7 +141,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def _table(badges: Badges, view: View) -> Table:
+def _table(badges: BadgeTotals, view: View) -> Table:
     lang = view.lang
     heads = view.heads("badge", "player", "count", "rank", "points", "for_oneself", "for_everybody")
     rank = {"1": "1", "1=": "1 =", "2": "2", "2=": "2 =", "-": "–"}
@@ -173,7 +173,7 @@ WORD = 12.0
 _RANKS = {"1": "first", "1=": "first_tied", "2": "second", "2=": "second_tied", "-": "none"}
 
 
-def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
+def _plot(badges: BadgeTotals, one_more: bool, view: View) -> Plot:
     """A lying ladder for each type: the further right, the more badges; ties stand one above the other."""
     lang, top = view.lang, max(1, *(max(row) for row in badges.totals))
     chart = Chart(view, 0, (0, top), left=12)
@@ -237,7 +237,7 @@ def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
     return chart.plot()
 
 
-def _head(chart: Chart, badges: Badges, kind: int, down: float) -> float:
+def _head(chart: Chart, badges: BadgeTotals, kind: int, down: float) -> float:
     """A badge type with its mark, and who is first and second; gives where its ladder may begin."""
     lang = chart.view.lang
     name, told = badges.types[kind].in_(lang), standing(badges, kind, lang)
@@ -265,7 +265,7 @@ def _levels(chart: Chart, totals: Sequence[int], long: Sequence[float]) -> list[
     return found
 
 
-def _text(badges: Badges, kind: int, seat: int, change: Sequence[int], lang: str) -> str:
+def _text(badges: BadgeTotals, kind: int, seat: int, change: Sequence[int], lang: str) -> str:
     """What a mark stands for."""
     place = badges.places(kind)[seat]
     paid = bonuses(badges.totals[kind], badges.rules)[seat]

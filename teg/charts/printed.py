@@ -22,7 +22,7 @@ SIDES = {
 
 def draw(figure: Plot, sheet: Sheet) -> None:
     """Put a plain figure on a sheet, below what is there."""
-    frame = Frame(figure["layout"], sheet.y - 8 if sheet.marks else 0)
+    frame = FigureFrame(figure["layout"], sheet.y - 8 if sheet.marks else 0)
     shapes = figure["layout"].get("shapes", ())
     sheet.add(*frame.grid())
     for where in ("below", "above"):
@@ -39,7 +39,7 @@ def draw(figure: Plot, sheet: Sheet) -> None:
     sheet.y = frame.bottom - 8
 
 
-class Frame:
+class FigureFrame:
     """Where the numbers of a figure lie on the sheet."""
 
     def __init__(self, layout: dict[str, Any], top: float) -> None:

@@ -10,7 +10,7 @@ from teg.coach.losses import Decision
 from teg.coach.report import CoachReport
 from teg.coach.report import tell as of_coach
 from teg.languages import capital, each
-from teg.odds.answer import Block, Grid, Heading
+from teg.odds.answer import Grid, Heading, PageBlock
 
 MOST = 12
 """So many of the costliest decisions are marked."""
@@ -57,7 +57,7 @@ def as_page(report: CoachReport, lang: str = "en", theme: str = "light") -> str:
     return whole(f'<div class="coach">{"".join(parts)}</div>', tell(lang, "report"), View(lang, theme))
 
 
-def _block(block: Block) -> str:
+def _block(block: PageBlock) -> str:
     if isinstance(block, Grid):
         return f'<div class="wide">{block.html()}</div>'
     tag = "h3" if isinstance(block, Heading) else "p"

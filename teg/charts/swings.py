@@ -55,7 +55,7 @@ class Swing:
         return self.flips_below is not None or self.flips_above is not None
 
 
-class Goal(NamedTuple):
+class SwingGoal(NamedTuple):
     """What is asked of an exploration: points on average, the middle of all endings, or the chance of a card
     worth at least so much.
     """
@@ -97,7 +97,7 @@ def sensitivity(
     if not swings:
         raise Mistake(tell, "nothing_to_swing")
     order = sorted(swings, key=lambda swing: -swing.width)
-    goal = Goal(middle, least)
+    goal = SwingGoal(middle, least)
     sentence = each(_sentence, value, order, decides, goal)
     given = [
         repr(value),
@@ -121,7 +121,7 @@ def sensitivity(
     )
 
 
-def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, lang: str) -> str:
+def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: SwingGoal, lang: str) -> str:
     top, value_told = order[0], goal.says(value, lang)
     if top.width:
         low, high = (goal.text(end, lang) for end in top.span)
@@ -150,7 +150,7 @@ def _flips(swing: Swing, lang: str) -> str:
     return tell(lang, "flips", where=listed(lines, lang)) if lines else tell(lang, "flip_none")
 
 
-def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Table:
+def _table(order: Sequence[Swing], decides: bool, goal: SwingGoal, view: View) -> Table:
     lang = view.lang
     heads = view.heads("moves", "now", "from", "to", "lowest", "highest")
     flips = view.heads("flips_below", "flips_above")
@@ -175,7 +175,7 @@ def _at(number: Fraction | None, too: bool, lang: str) -> str:
     return tell(lang, "included", at=at) if too else at
 
 
-def _plot(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Plot:
+def _plot(value: Fraction, order: Sequence[Swing], decides: bool, goal: SwingGoal, view: View) -> Plot:
     lang = view.lang
     low = float(min(value, *(swing.span[0] for swing in order)))
     high = float(max(value, *(swing.span[1] for swing in order)))
@@ -249,7 +249,7 @@ def _named(chart: Chart, swing: Swing, down: float, lang: str) -> float:
     return down + 7
 
 
-def _moved(what: str, swing: Swing, name: str, goal: Goal, lang: str) -> str:
+def _moved(what: str, swing: Swing, name: str, goal: SwingGoal, lang: str) -> str:
     """What a bar stands for."""
     low, high = (goal.text(end, lang) for end in getattr(swing, what))
     end = swing.least if what == "lowered" else swing.most

@@ -9,7 +9,7 @@ from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Entry, Finding, Table
 from teg.charts.scene import View, tell
-from teg.charts.tree_graph import MOST_VISIBLE, Tree, depths, tree, walk, way_to
+from teg.charts.tree_graph import MOST_VISIBLE, TreeGraph, depths, tree, walk, way_to
 from teg.charts.tree_layout import SMALL, USUALLY, Looks, Pen, indented, levelled, radius
 from teg.charts.tree_words import checked, how, named, sentence
 from teg.languages import Both
@@ -36,7 +36,7 @@ def decision_tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str
 
 
 def of_tree(
-    graph: Tree,
+    graph: TreeGraph,
     sentence: Both,
     how: Both,
     code: str = "",
@@ -57,13 +57,13 @@ def of_tree(
     )
 
 
-def outline(graph: Tree, view: View) -> list[Entry]:
+def outline(graph: TreeGraph, view: View) -> list[Entry]:
     """Every node in words, nested as in the picture."""
     deep = depths(graph)
     return [Entry(deep[node], _line(graph, node, view)) for node in walk(graph)]
 
 
-def _line(graph: Tree, node: str, view: View) -> str:
+def _line(graph: TreeGraph, node: str, view: View) -> str:
     knot, way, lang = graph.nodes[node], way_to(graph, node), view.lang
     parts = [named(knot, way["chance"], lang), view.says("tree_worth", points=points(knot["value"], lang))]
     if way["cost"]:
@@ -75,7 +75,7 @@ def _line(graph: Tree, node: str, view: View) -> str:
     return " · ".join(parts)
 
 
-def table(graph: Tree, view: View) -> Table:
+def table(graph: TreeGraph, view: View) -> Table:
     """Every node as a row, in the order of the picture."""
     heads = view.heads("node", "level", "kind", "chance", "reach", "value", "fraction", "cost", "cut", "sum")
     deep, yes, lang = depths(graph), view.says("yes"), view.lang
@@ -99,7 +99,7 @@ def table(graph: Tree, view: View) -> Table:
     return Table(heads, rows)
 
 
-def plot(graph: Tree, view: View, looks: Looks = USUALLY) -> Plot:
+def plot(graph: TreeGraph, view: View, looks: Looks = USUALLY) -> Plot:
     """The plain figure; the points of the trace "nodes" are the nodes, by their names."""
     pen = Pen()
     places, wide, high = (indented if view.phone else levelled)(pen, graph, view, looks)
@@ -156,7 +156,7 @@ def _tones(knot: dict[str, Any], waits: bool) -> tuple[str, str]:
     return pale, pale
 
 
-def _hover(graph: Tree, node: str, view: View, looks: Looks) -> str:
+def _hover(graph: TreeGraph, node: str, view: View, looks: Looks) -> str:
     """A node in one sentence, with its exact value."""
     knot, lang = graph.nodes[node], view.lang
     name = named(knot, way_to(graph, node)["chance"], lang)

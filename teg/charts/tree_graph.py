@@ -40,7 +40,7 @@ GRAINS = ("card", "equal", "colour")
 START = "start"
 ONE, NONE = Fraction(1), Fraction(0)
 
-Tree = Any
+TreeGraph = Any
 """A `networkx.DiGraph`, its root first, parents before children."""
 Mix = dict[Left, int]
 """Sets of cards left on the way, each with how often it comes up."""
@@ -68,7 +68,7 @@ class _Bundle:
         self.counts[left] = self.counts.get(left, 0) + count
 
 
-def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None = None) -> Tree:
+def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None = None) -> TreeGraph:
     """The tree with at most so many nodes: merged as little as it takes, what is cut folded if need be.
 
     With a `grain` it is merged that way only, and everything is shown that fits.
@@ -128,7 +128,7 @@ class _GraphGrower:
         self.most = most
         self.keep_cut = keep_cut
         self.hold = hold
-        self.graph: Tree = nx.DiGraph(middle=isinstance(exploration, Medians))
+        self.graph: TreeGraph = nx.DiGraph(middle=isinstance(exploration, Medians))
         self.complete = True
         self.waiting: deque[str] = deque()
         self._start()
@@ -305,7 +305,7 @@ class _GraphGrower:
 # what is done with a grown tree
 
 
-def roll_back(graph: Tree) -> Tree:
+def roll_back(graph: TreeGraph) -> TreeGraph:
     """The tree with its values worked out from right to left: a circle is the mean of its branches, a square
     the best of them. Then, from left to right, what is cut and how likely each node is.
 
@@ -348,31 +348,31 @@ def roll_back(graph: Tree) -> Tree:
 _ROOT: Mapping[str, Any] = {"chance": ONE, "cost": NONE, "best": True}
 
 
-def way_to(graph: Tree, node: str) -> Mapping[str, Any]:
+def way_to(graph: TreeGraph, node: str) -> Mapping[str, Any]:
     """The branch that leads to a node; the root has a sure one."""
     return next(iter(graph.pred[node].values()), _ROOT)
 
 
-def root(graph: Tree) -> str:
+def root(graph: TreeGraph) -> str:
     """Where a tree begins."""
     return str(next(iter(graph)))
 
 
-def walk(graph: Tree) -> list[str]:
+def walk(graph: TreeGraph) -> list[str]:
     """All nodes from the top of the picture to the bottom, each before those below it."""
     import networkx as nx
 
     return list(nx.dfs_preorder_nodes(graph, root(graph)))
 
 
-def depths(graph: Tree) -> dict[str, int]:
+def depths(graph: TreeGraph) -> dict[str, int]:
     """How many steps each node is from the start."""
     import networkx as nx
 
     return dict(nx.single_source_shortest_path_length(graph, root(graph)))
 
 
-def rolling(graph: Tree) -> list[str]:
+def rolling(graph: TreeGraph) -> list[str]:
     """The nodes to be rolled back in their order: column by column from the right, each from the top."""
     import networkx as nx
 
@@ -380,12 +380,12 @@ def rolling(graph: Tree) -> list[str]:
     return [node for column in columns for node in column if graph.out_degree(node)]
 
 
-def unrolled(graph: Tree, steps: int) -> set[str]:
+def unrolled(graph: TreeGraph, steps: int) -> set[str]:
     """The nodes without a value yet after so many steps of rolling back."""
     return set(rolling(graph)[steps:])
 
 
-def undecided(graph: Tree, waiting: Collection[str]) -> Tree:
+def undecided(graph: TreeGraph, waiting: Collection[str]) -> TreeGraph:
     """The tree in which those decisions are still open: nothing below them is cut."""
     import networkx as nx
 
@@ -400,7 +400,7 @@ def undecided(graph: Tree, waiting: Collection[str]) -> Tree:
     return shown
 
 
-def folded(graph: Tree, unfolded: Collection[str]) -> Tree:
+def folded(graph: TreeGraph, unfolded: Collection[str]) -> TreeGraph:
     """The tree in which only the branches of those nodes are shown."""
     import networkx as nx
 
@@ -413,7 +413,7 @@ def folded(graph: Tree, unfolded: Collection[str]) -> Tree:
     return shown
 
 
-def uncut(graph: Tree) -> Tree:
+def uncut(graph: TreeGraph) -> TreeGraph:
     """The tree without the branches that best play never enters."""
     # A subgraph of networkx would lose the order of the branches.
     shown = graph.copy()
@@ -421,7 +421,7 @@ def uncut(graph: Tree) -> Tree:
     return shown
 
 
-def at_first(graph: Tree, most: int = AT_FIRST) -> frozenset[str]:
+def at_first(graph: TreeGraph, most: int = AT_FIRST) -> frozenset[str]:
     """What to unfold for a first look: level by level, the likely first, so that few nodes are shown."""
     import networkx as nx
 
@@ -435,7 +435,7 @@ def at_first(graph: Tree, most: int = AT_FIRST) -> frozenset[str]:
     return frozenset(unfolded)
 
 
-def endings(graph: Tree, exploration: Exploration, node: str) -> dict[Fraction, Fraction]:
+def endings(graph: TreeGraph, exploration: Exploration, node: str) -> dict[Fraction, Fraction]:
     """Every value that best play may end with from a node on, and its chance; merged and folded or not."""
     knot, cost = graph.nodes[node], NONE
     if knot["kind"] == "decision":

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from teg.charts.chart import safe, tint
 from teg.charts.scene import Point, View
 from teg.charts.text_width import halved, measure, wrap
-from teg.charts.tree_graph import Tree, depths, walk, way_to
+from teg.charts.tree_graph import TreeGraph, depths, walk, way_to
 from teg.charts.tree_words import odds
 from teg.odds.words import percent, points
 
@@ -112,12 +112,12 @@ def radius(knot: dict[str, Any]) -> float:
     return FOLDED if knot["folded"] else RADIUS
 
 
-def followed(graph: Tree, node: str) -> bool:
+def followed(graph: TreeGraph, node: str) -> bool:
     """Whether best play may come to a node by its branch."""
     return bool(way_to(graph, node)["best"] and not graph.nodes[node]["cut"])
 
 
-def _decided(graph: Tree, node: str, looks: Looks) -> bool:
+def _decided(graph: TreeGraph, node: str, looks: Looks) -> bool:
     """Whether the branch to a node is what to do; a decision that waits has not said so yet."""
     return (
         followed(graph, node)
@@ -126,12 +126,12 @@ def _decided(graph: Tree, node: str, looks: Looks) -> bool:
     )
 
 
-def _above(graph: Tree, node: str) -> list[str]:
+def _above(graph: TreeGraph, node: str) -> list[str]:
     """Of which kind the node before is, if there is one."""
     return [graph.nodes[above]["kind"] for above in graph.pred[node]]
 
 
-def _branch(pen: Pen, graph: Tree, node: str, way: Sequence[Point], looks: Looks) -> None:
+def _branch(pen: Pen, graph: TreeGraph, node: str, way: Sequence[Point], looks: Looks) -> None:
     """The branch that leads to a node, with two strokes across it where it is cut."""
     goes, decided = followed(graph, node), _decided(graph, node, looks)
     role, width = ("accent", 3.5) if decided else ("ink", 2.0) if goes else ("edge", 1.5)
@@ -144,11 +144,11 @@ def _branch(pen: Pen, graph: Tree, node: str, way: Sequence[Point], looks: Looks
             pen.line(((x + shift - 3, y + 7), (x + shift + 3, y - 7)), "ink", 2, "cut")
 
 
-def _value(graph: Tree, node: str, view: View, looks: Looks) -> str:
+def _value(graph: TreeGraph, node: str, view: View, looks: Looks) -> str:
     return "?" if node in looks.waiting else points(graph.nodes[node]["value"], view.lang)
 
 
-def _below(graph: Tree, node: str, view: View) -> list[str]:
+def _below(graph: TreeGraph, node: str, view: View) -> list[str]:
     """What stands below a branch: its cost, or its chance; the shortest way to say it last."""
     way = way_to(graph, node)
     if way["cost"]:
@@ -169,12 +169,12 @@ class _Needs(NamedTuple):
     full: float = 0
 
 
-def breadth(graph: Tree, view: View) -> float:
+def breadth(graph: TreeGraph, view: View) -> float:
     """The least width at which the whole tree can be read, level after level."""
     return BEFORE + sum(each.least for each in _needs(graph, view)) + _after(graph, view)
 
 
-def _columns(graph: Tree, view: View) -> list[float]:
+def _columns(graph: TreeGraph, view: View) -> list[float]:
     """How wide each level is: as it would like where there is room, or as narrow as it takes."""
     needs, room = _needs(graph, view), view.width - BEFORE - _after(graph, view)
     found = [each.least for each in needs]
@@ -185,7 +185,7 @@ def _columns(graph: Tree, view: View) -> list[float]:
     return [each + share * more for each, more in zip(found, wished, strict=True)]
 
 
-def _needs(graph: Tree, view: View) -> list[_Needs]:
+def _needs(graph: TreeGraph, view: View) -> list[_Needs]:
     """What the words of each level ask for."""
     deep = depths(graph)
     found = [_Needs()] * max(deep.values())
@@ -203,7 +203,7 @@ def _needs(graph: Tree, view: View) -> list[_Needs]:
     return found
 
 
-def _after(graph: Tree, view: View) -> float:
+def _after(graph: TreeGraph, view: View) -> float:
     """Room for the value and the reach of the last ends."""
     ends = [graph.nodes[node] for node in graph if not graph[node]]
     wide = max(measure(points(knot["value"], view.lang), LARGE, True) for knot in ends)
@@ -211,7 +211,7 @@ def _after(graph: Tree, view: View) -> float:
     return FOLDED + AFTER + wide + 8 + reach + EDGE
 
 
-def heights(graph: Tree, tall: Collection[str] = ()) -> dict[str, float]:
+def heights(graph: TreeGraph, tall: Collection[str] = ()) -> dict[str, float]:
     """How far down every node is, the first leaf at 0; nodes that are `tall` have more room above."""
     order, found, height = walk(graph), dict[str, float](), 0.0
     for node in order:
@@ -230,7 +230,7 @@ def branch(start: Point, end: Point, fan: float = FAN) -> tuple[Point, ...]:
     return (start, (start[0] + fan, end[1]), end)
 
 
-def levelled(pen: Pen, graph: Tree, view: View, looks: Looks) -> tuple[Places, float, float]:
+def levelled(pen: Pen, graph: TreeGraph, view: View, looks: Looks) -> tuple[Places, float, float]:
     """Levels from left to right: the places of the nodes, and how wide and high the tree is."""
     deep, wide = depths(graph), _columns(graph, view)
     starts = list(accumulate(wide, initial=float(BEFORE)))
@@ -275,7 +275,7 @@ def levelled(pen: Pen, graph: Tree, view: View, looks: Looks) -> tuple[Places, f
 # a line for each node
 
 
-def indented(pen: Pen, graph: Tree, view: View, looks: Looks) -> tuple[Places, float, float]:
+def indented(pen: Pen, graph: TreeGraph, view: View, looks: Looks) -> tuple[Places, float, float]:
     """A line for each node, as deep in as it lies: the places of the nodes, and how wide and high it is."""
     deep, right, y = depths(graph), view.width - 12.0, 26.0
     indent = min(INDENT, (view.width - SPOKEN) / (max(deep.values()) or 1))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from teg.bots.move_reason import EQUAL
-from teg.bots.trial import Line
+from teg.bots.trial import MoveLine
 from teg.coach.pricing import Comparison, PricedMove
 
 
@@ -128,7 +128,7 @@ class Stretch:
         return self.best - self.gap
 
 
-def again(decision: Decision, line: Line, other: Line, found: Comparison) -> Decision:
+def again(decision: Decision, line: MoveLine, other: MoveLine, found: Comparison) -> Decision:
     """A decision as a closer look has it: the line after the best move, and the other after the one made."""
     top = max(line, other, key=lambda each: found.mean(each)[0])
     (value, chance), best = found.mean(top), decision.best

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from teg.bots.planner import Planner
-from teg.bots.trial import Line, Trial
+from teg.bots.trial import MoveLine, Trial
 from teg.core.bots import bots_of
 from teg.games import game_type
 from teg.languages import Phrases
@@ -64,20 +64,20 @@ class Comparison:
     """Lines on the same deals, each with its values deal by deal; a line that is dropped has fewer."""
 
     def __init__(
-        self, planner: Planner, view: Any, seat: int, turns: int, seed: str, later: Line = ()
+        self, planner: Planner, view: Any, seat: int, turns: int, seed: str, later: MoveLine = ()
     ) -> None:
         self._trial = Trial(planner.insight, view, seat, turns, Random(seed), later=later)
         self._doubt = min(DOUBT, planner.strength.doubt)
-        self.found: dict[Line, list[tuple[float, float]]] = {}
+        self.found: dict[MoveLine, list[tuple[float, float]]] = {}
 
-    def more(self, lines: Sequence[Line], count: int) -> Iterator[None]:
+    def more(self, lines: Sequence[MoveLine], count: int) -> Iterator[None]:
         """Look at some more deals; lines may be left out from now on, but none can join."""
         for _ in range(count):
             for line, found in zip(lines, self._trial.deal(lines), strict=True):
                 self.found.setdefault(line, []).append(found)
             yield
 
-    def distinct(self, lines: Sequence[Line], kept: Sequence[Line]) -> list[Line]:
+    def distinct(self, lines: Sequence[MoveLine], kept: Sequence[MoveLine]) -> list[MoveLine]:
         """One of those that came to the same on every deal, of the kept ones if it can be."""
         return [*{tuple(self.found[line]): line for line in (*reversed(lines), *kept)}.values()]
 
@@ -86,19 +86,19 @@ class Comparison:
         """How many deals there were."""
         return self._trial.seen
 
-    def mean(self, line: Line) -> tuple[float, float]:
+    def mean(self, line: MoveLine) -> tuple[float, float]:
         """Value and chance to win of a line, on the deals that it met."""
         found = self.found[line]
         return sum(value for value, _ in found) / len(found), sum(chance for _, chance in found) / len(found)
 
-    def spread(self, line: Line) -> float:
+    def spread(self, line: MoveLine) -> float:
         """The error of the value of a line."""
         values = [value for value, _ in self.found[line]]
         n = len(values)
         mean = sum(values) / n
         return sqrt(sum((value - mean) ** 2 for value in values) / n / max(1, n - 1))
 
-    def difference(self, one: Line, other: Line) -> tuple[float, float]:
+    def difference(self, one: MoveLine, other: MoveLine) -> tuple[float, float]:
         """By how much one line is better, with the error, on the deals that both have met."""
         gaps = [a - b for (a, _), (b, _) in zip(self.found[one], self.found[other], strict=False)]
         n = len(gaps)
@@ -118,9 +118,9 @@ class Pricing:
         self._few = few
         self._seed = f"{seed}"
         self._same = alike(view)
-        self._line_of: dict[int, Line] = {move: (move,) for move in self._same}
+        self._line_of: dict[int, MoveLine] = {move: (move,) for move in self._same}
         self._first = self._compare("first")
-        self._finalists: list[Line] = []
+        self._finalists: list[MoveLine] = []
         self._fresh: Comparison | None = None
 
     def _compare(self, name: str) -> Comparison:
@@ -270,7 +270,7 @@ def play_turn(
 
 def thought_out(
     planner: Planner, view: Any, first: int, rng: Random, thoughts: dict[Hashable, int]
-) -> Generator[None, None, Line]:
+) -> Generator[None, None, MoveLine]:
     """A move and how its turn goes on, as a line to be tried on other deals."""
     gone, s = list[int](), view.resample(view.viewer, rng)
     for _, move in play_turn(planner, s, first, rng, thoughts):

@@ -11,7 +11,7 @@ from teg.coach.review import Review
 from teg.coach.rulings import table_under
 from teg.core.host import host_of
 from teg.languages import Both, Phrases, listed
-from teg.odds.answer import Block, Grid, Heading, PrintedPage, heads
+from teg.odds.answer import Grid, Heading, PageBlock, PrintedPage, heads
 from teg.odds.words import points as exact_points
 from teg.rulebook.switches import switches_of
 
@@ -164,8 +164,8 @@ class CoachReport(Review, PrintedPage):
         told = [self.instead(decision, lang), self.why(decision).in_(lang), *([exact] if exact else [])]
         return [*told, *self.otherwise(decision, lang)]
 
-    def blocks(self, lang: str) -> list[Block]:
-        found: list[Block] = []
+    def blocks(self, lang: str) -> list[PageBlock]:
+        found: list[PageBlock] = []
         if not self.done:
             found.append(tell(lang, "so_far", percent=round(100 * self.share)))
         for seat in self.seats:
@@ -177,9 +177,9 @@ class CoachReport(Review, PrintedPage):
         known = self.planner.knows(self.states[0]).told().in_(lang)
         return f"{tell(lang, 'unit')} {known}"
 
-    def blocks_of(self, seat: int, lang: str) -> list[Block]:
+    def blocks_of(self, seat: int, lang: str) -> list[PageBlock]:
         """What is found of one seat, part by part."""
-        found: list[Block] = [Heading(self.seat_name(seat, lang)), self.headline(seat, lang)]
+        found: list[PageBlock] = [Heading(self.seat_name(seat, lang)), self.headline(seat, lang)]
         if not self.turns_of(seat):
             return found
         if self.done:

@@ -7,7 +7,7 @@ from math import hypot, sqrt
 from typing import Any, Final, TypeVar
 
 from teg.bots.planner import Planner
-from teg.bots.trial import Line
+from teg.bots.trial import MoveLine
 from teg.coach.losses import Balance, Decision, PartLosses, Stretch, TurnBalance, part
 from teg.coach.pricing import Comparison, Pricing, planner_of, tell, turns_ahead
 from teg.coach.rulings import Ruling, other_tables, otherwise
@@ -58,7 +58,7 @@ class Review:
         self._deep: set[int] = set()
         self.sees_next_turn = turns_ahead(self.states[0], far=True) > self.states[0].t.seats
         """Whether the next own turn is in sight when a turn is looked at again."""
-        self._lines: dict[tuple[int, int], Line] = {}
+        self._lines: dict[tuple[int, int], MoveLine] = {}
         """By seat and turn what was played, then the best that was found."""
         people = range(self.planner.insight.people(self.states[0]))
         if seat is not None and (type(seat) is not int or seat not in people):
@@ -192,7 +192,7 @@ class Review:
         else:
             left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
         for count, turn in enumerate(left):
-            after: Line = ()
+            after: MoveLine = ()
             found: list[StretchLook] = []
             for walk in reversed(turn):
                 thought = yield from with_share(SecondLook(self, walk, after).think(), count / len(left))
@@ -208,7 +208,7 @@ class Review:
                 self.priced |= {decision.step: decision for decision in thought.decisions}
             self._deep.update(turn[0].choices)
 
-    def next_turn(self, walk: Walk) -> Line:
+    def next_turn(self, walk: Walk) -> MoveLine:
         """What the seat had better do, or did, in its turn after this one, if that is in sight."""
         view = walk.view
         return self._lines.get((walk.seat, view.turns + view.t.seats), ()) if self.sees_next_turn else ()

@@ -6,7 +6,7 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from teg.bots.trial import Line
+from teg.bots.trial import MoveLine
 from teg.coach.losses import Decision, Stretch, again
 from teg.coach.pricing import AIM, Comparison, deals_at_least, thought_out, turns_ahead
 from teg.coach.walk import Walk
@@ -25,7 +25,7 @@ class StretchLook(NamedTuple):
 
     decisions: list[Decision]
     stretch: Stretch
-    line: Line
+    line: MoveLine
     """The best one found."""
 
 
@@ -36,7 +36,7 @@ class SecondLook:
     best that was still found after the move made, so that what is forgotten costs but once.
     """
 
-    def __init__(self, review: "Review", walk: Walk, after: Line) -> None:
+    def __init__(self, review: "Review", walk: Walk, after: MoveLine) -> None:
         self._review = review
         self._walk = walk
         self._after = after
@@ -69,7 +69,7 @@ class SecondLook:
         played = walk.line, walk.line + after
         yield from seen.more(distinct((*played, *instead.values(), *whole.values())), self._least)
 
-        def value(line: Line) -> float:
+        def value(line: MoveLine) -> float:
             return seen.mean(line)[0]
 
         stands = max(played, key=value)
@@ -83,7 +83,7 @@ class SecondLook:
     def _think_out(self, doubtful: Sequence[int]) -> Generator[None, None, StretchLook]:
         """Each of these with the rest of the turn thought out, after the move made and after the best."""
         review, walk, after, priced = self._review, self._walk, self._after, self._review.priced
-        lines = dict[int, list[Line]]()
+        lines = dict[int, list[MoveLine]]()
         views = {step: review.states[step].view(walk.seat) for step in walk.choices}
         # What was played is thought about already.
         thoughts = {
@@ -101,10 +101,10 @@ class SecondLook:
         both = (line + more for line in (walk.line, *chain(*lines.values())) for more in ((), after))
         yield from tried.more(distinct(both), self._least)
 
-        def value(line: Line) -> float:
+        def value(line: MoveLine) -> float:
             return tried.mean(line)[0]
 
-        def better(*lines: Line) -> Line:
+        def better(*lines: MoveLine) -> MoveLine:
             return max(*lines, *(line + after for line in lines if line + after in tried.found), key=value)
 
         played = best = better(walk.line)
@@ -129,7 +129,7 @@ class SecondLook:
         stretch = self._stretch(fresh.mean(best)[0], *fresh.difference(best, played))
         return StretchLook(decisions, stretch, best)
 
-    def _begun(self, step: int) -> Line:
+    def _begun(self, step: int) -> MoveLine:
         """What was played before a choice."""
         return self._walk.line[: self._walk.choices[step]]
 
@@ -144,6 +144,6 @@ class SecondLook:
         return Stretch(walk.seat, walk.turn, (*walk.choices,), best, gap, error)
 
 
-def distinct(lines: Iterable[Line]) -> list[Line]:
+def distinct(lines: Iterable[MoveLine]) -> list[MoveLine]:
     """Each of these lines once."""
     return [*dict.fromkeys(lines)]

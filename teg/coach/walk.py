@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from teg.bots.insight import Insight
-from teg.bots.trial import Line
+from teg.bots.trial import MoveLine
 from teg.core.contract import CHANCE
 
 
@@ -28,7 +28,7 @@ class Walk:
         return next(iter(self.choices))
 
     @property
-    def line(self) -> Line:
+    def line(self) -> MoveLine:
         """What was played."""
         return tuple(self.moves)
 

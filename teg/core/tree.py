@@ -10,7 +10,7 @@ from teg.mistake import Mistake
 
 
 @dataclass(slots=True)
-class Node(Generic[S]):
+class TreeNode(Generic[S]):
     """A position of the study, the move or outcome that led to it, and the nodes that follow."""
 
     state: S
@@ -31,16 +31,16 @@ class Tree(Generic[S]):
     """
 
     def __init__(self, state: S) -> None:
-        self.nodes: list[Node[S]] = [Node(state)]
+        self.nodes: list[TreeNode[S]] = [TreeNode(state)]
         self.trunk = [0]
         self.ply = 0
 
     @property
-    def here(self) -> Node[S]:
+    def here(self) -> TreeNode[S]:
         """Where one is."""
         return self.at(self.ply)
 
-    def at(self, ply: int) -> Node[S]:
+    def at(self, ply: int) -> TreeNode[S]:
         """A node of the trunk."""
         return self.nodes[self.trunk[ply]]
 
@@ -72,7 +72,7 @@ class Tree(Generic[S]):
         state.apply(move)
         chances = node.chances + (node.state.actor == CHANCE)
         node.children.append(len(self.nodes))
-        self.nodes.append(Node(state, move, number, node.ply + 1, chances))
+        self.nodes.append(TreeNode(state, move, number, node.ply + 1, chances))
         return node.children[-1]
 
     def first_line(self, number: int) -> list[int]:

@@ -25,14 +25,14 @@ from teg.galaxies.rules.tracks import bits, set_place
 from teg.galaxies.state import CHANCE, DONE, Frame, Stack, State
 from teg.galaxies.view import HIDDEN
 
-Shape = tuple[int, ...]
+CodeShape = tuple[int, ...]
 _AMOUNT = 64
 _MASK = 1 << 64
 
 _CHANCES = {P.DEALING, P.ROLLING, P.FINDING, P.REFILLING, P.RECRUITING, P.ROGUE_ROLLING, P.ROGUE_SECRETLY}
 
 # What `ask` holds in each phase, as radixes; a phase may have two forms.
-_ASKS: dict[int, tuple[Shape, ...]] = {
+_ASKS: dict[int, tuple[CodeShape, ...]] = {
     P.DEALING: ((5,),),
     P.REFILLING: ((6,),),
     P.RECRUITING: ((6,),),
@@ -49,7 +49,7 @@ _ASKS: dict[int, tuple[Shape, ...]] = {
     P.ROGUE_ROLLING: ((3,),),
     P.ROGUE_DIE: ((3, 6),),
 }
-_QUESTIONS: dict[int, Shape] = {
+_QUESTIONS: dict[int, CodeShape] = {
     A.ADVANCE_BY_DIE: (4,),
     A.ADVANCE: (4, _AMOUNT),
     A.REGRESS: (4, 16, _AMOUNT, 1 << 20),
@@ -68,7 +68,7 @@ _QUESTIONS: dict[int, Shape] = {
     A.ROGUE_REGRESS: (_AMOUNT,),
     A.ROGUE_STEALS: (_AMOUNT,),
 }
-_FRAMES: dict[int, Shape] = {
+_FRAMES: dict[int, CodeShape] = {
     F.WINDOW: (6, 5, 5, 2),
     F.STEP: (5, CARDS_AT + 32, 16, _MASK, 4),
     F.SET_ROW: (6,),
@@ -85,12 +85,12 @@ _FRAMES: dict[int, Shape] = {
 _DEEPEST = 64
 
 
-def _put_all(w: Writer, values: Frame, shape: Shape) -> None:
+def _put_all(w: Writer, values: Frame, shape: CodeShape) -> None:
     for value, radix in zip(values, shape, strict=True):
         w.put(value, radix)
 
 
-def _take_all(r: Reader, shape: Shape) -> Frame:
+def _take_all(r: Reader, shape: CodeShape) -> Frame:
     return tuple(r.take(radix) for radix in shape)
 
 

@@ -25,7 +25,7 @@ ROUNDS = 100
 
 Places = tuple[tuple[str, ...], ...]
 """Who came first, who second, and so on; whoever shared a place stands together."""
-Block = tuple[Places, ...]
+BlockPlaces = tuple[Places, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Rating:
 
 
 def ratings(
-    blocks: Iterable[Block] | Mapping[Block, int], missed: float = MISSED, drawn: float = 1.0
+    blocks: Iterable[BlockPlaces] | Mapping[BlockPlaces, int], missed: float = MISSED, drawn: float = 1.0
 ) -> list[Rating]:
     """The bots of many games, the strongest first; the games of a block share their luck.
 

@@ -15,7 +15,7 @@ from teg.lab.intervals import MISSED, Estimate, Figure
 from teg.lab.play import ROGUE
 from teg.lab.results import ArmFigures, Results
 from teg.lab.traced import Traced
-from teg.lab.worth import Worth
+from teg.lab.worth import CardWorth
 from teg.languages import GRAMMARS, Both, Phrases, alike, each, grouped, pointed, written
 from teg.rulebook.book import rule
 from teg.rulebook.switches import switches_of
@@ -283,7 +283,7 @@ def _lengths(results: Results) -> ReportSection:
 
 
 def worth_sections(
-    found: Mapping[str, Sequence[Worth]], names: Mapping[str, Both], called: Callable[[str], Both] = alike
+    found: Mapping[str, Sequence[CardWorth]], names: Mapping[str, Both], called: Callable[[str], Both] = alike
 ) -> list[ReportSection]:
     """What cards were worth, a section for each kind and each value of what was varied; `names` are those of
     the cards by their ids.

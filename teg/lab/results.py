@@ -35,15 +35,15 @@ class SeatResult(NamedTuple):
     turns: int
 
 
-Table = Sequence[SeatResult]
+GameResult = Sequence[SeatResult]
 """The seats of one game."""
 
 
-def blocks(rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> Iterator[dict[str, list[Table]]]:
+def blocks(rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> Iterator[dict[str, list[GameResult]]]:
     """The games of each block, by arm, from rows that stand in the order of their blocks."""
     cells = itemgetter(*map(columns.index, SeatResult._fields))
     for _, together in groupby((SeatResult(*cells(row)) for row in rows), itemgetter(1)):
-        block: dict[str, list[Table]] = {}
+        block: dict[str, list[GameResult]] = {}
         seats = sorted(together, key=lambda seat: (seat.game, seat.seat))
         for _, table in groupby(seats, itemgetter(2)):
             held = tuple(table)
@@ -51,7 +51,7 @@ def blocks(rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> Iterator[di
         yield block
 
 
-def lead(table: Table, seat: SeatResult) -> float:
+def lead(table: GameResult, seat: SeatResult) -> float:
     """How far a seat is ahead of the others on average."""
     others = len(table) - 1
     return (
@@ -59,7 +59,7 @@ def lead(table: Table, seat: SeatResult) -> float:
     )
 
 
-class Player:
+class PlayerFigures:
     """What a bot did in an arm: its share of the victories, its points and its lead."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class ArmFigures:
 
     def __init__(self) -> None:
         self.games = self.seats = 0
-        self.players: dict[str, Player] = {}
+        self.players: dict[str, PlayerFigures] = {}
         self.total = Figure()
         """Points of everybody together."""
         self.first = Figure(span=SHARE)
@@ -81,7 +81,7 @@ class ArmFigures:
         """Turns of everybody together."""
         self.lengths: Counter[int] = Counter()
 
-    def add(self, tables: Sequence[Table]) -> None:
+    def add(self, tables: Sequence[GameResult]) -> None:
         """The games of one block."""
         if not self.games:
             self.seats = len(tables[0])
@@ -89,7 +89,7 @@ class ArmFigures:
             self.first = Figure(span=(-fair, 1 - fair))
         self.games += len(tables)
         for name in {seat.bot: None for table in tables for seat in table}:
-            player = self.players.setdefault(name, Player())
+            player = self.players.setdefault(name, PlayerFigures())
             held = [(table, seat) for table in tables for seat in table if seat.bot == name]
             player.won.add(fmean(seat.won for _, seat in held))
             player.points.add(fmean(seat.points for _, seat in held))
@@ -115,7 +115,7 @@ class ArmEffect:
         self.first = Figure(span=DIFFERENCE)
         self.total, self.length = Figure(), Figure()
 
-    def add(self, before: Sequence[Table], after: Sequence[Table]) -> None:
+    def add(self, before: Sequence[GameResult], after: Sequence[GameResult]) -> None:
         """One block: the games of the first arm and those of this one."""
         old, new = ([[seat[4:] for seat in table] for table in tables] for tables in (before, after))
         self.changed.add(old != new)
@@ -132,7 +132,7 @@ class ArmEffect:
 def _first_bot(told: Any) -> Any:
     """The mean of a number over the seats of the bot that sits first in the first seating."""
 
-    def mean(tables: Sequence[Table]) -> float:
+    def mean(tables: Sequence[GameResult]) -> float:
         name = min(tables, key=lambda table: table[0].seating)[0].bot
         return fmean(told(table, seat) for table in tables for seat in table if seat.bot == name)
 
@@ -160,7 +160,7 @@ class Results:
             results.add(block)
         return results
 
-    def add(self, block: dict[str, list[Table]]) -> None:
+    def add(self, block: dict[str, list[GameResult]]) -> None:
         """One block more: the games of every arm."""
         self.blocks += 1
         base = next(iter(self.arms), next(iter(block)))
@@ -182,7 +182,7 @@ class Results:
         return ratings(self.places, missed)
 
 
-def _places(table: Table) -> Places:
+def _places(table: GameResult) -> Places:
     """Who came first and second: by victory, then by points."""
     ranks: dict[tuple[float, int], list[str]] = {}
     for seat in table:

@@ -18,7 +18,7 @@ from teg.lab.players import tell
 from teg.lab.progress import RunProgress
 from teg.lab.stopping import Enough
 from teg.lab.store import Store, lacking, no_manifest, read_manifest
-from teg.lab.worth import Worth, takings, worths
+from teg.lab.worth import CardWorth, takings, worths
 from teg.mistake import Mistake, printable
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ BRIEF = 3.0
 AHEAD = 2
 """Chunks that each worker has before it."""
 
-Later = Callable[[], Chunk]
+PendingChunk = Callable[[], Chunk]
 """A chunk that is being played: calling it waits for it."""
 
 
@@ -42,7 +42,7 @@ class WorkerPool(Protocol):
         """How many chunks are played at once."""
         return 1
 
-    def play(self, first: int, last: int) -> Later:
+    def play(self, first: int, last: int) -> PendingChunk:
         """Begin to play the blocks from `first` to before `last`."""
 
     def close(self) -> None:
@@ -55,7 +55,7 @@ class ThisProcess(WorkerPool):
     def __init__(self, experiment: Experiment) -> None:
         self._experiment = experiment
 
-    def play(self, first: int, last: int) -> Later:
+    def play(self, first: int, last: int) -> PendingChunk:
         return partial(play_blocks, self._experiment, first, last)
 
     def close(self) -> None:
@@ -126,7 +126,7 @@ class Run:
         """A row for each card that was seen or taken, block by block, if the experiment keeps them."""
         return self._rows("cards")
 
-    def worths(self, of: Collection[str] | None = None) -> dict[str, list[Worth]]:
+    def worths(self, of: Collection[str] | None = None) -> dict[str, list[CardWorth]]:
         """What the cards were worth in each arm, if the experiment keeps them: two readings of the rows.
 
         The intervals hold for all of a kind together, or for those that are asked for.

@@ -19,7 +19,7 @@ from teg.lab.intervals import Estimate, Figure
 from teg.rulebook.book import rules
 from teg.rulebook.switches import switches_of, unusual
 
-Ruling = tuple[str, str]
+OtherValue = tuple[str, str]
 """A switch, and the value that is not in force."""
 
 
@@ -52,7 +52,7 @@ class Traced:
         self.game = game
         self.games = 0
         self.decisions = 0
-        self.rulings: dict[Ruling, list[int]] = {
+        self.rulings: dict[OtherValue, list[int]] = {
             (name, value): [0, 0] for name, switch in switches_of(game).items() for value in switch.names
         }
         self.rules = {id: [0, 0] for id, rule in rules().items() if rule.game == game}
@@ -90,7 +90,7 @@ def trace(
         yield found
 
 
-def _traced(setup: Setup, bots: Sequence[Bot[Any]], rng: Random, found: Traced) -> Counter[Ruling | str]:
+def _traced(setup: Setup, bots: Sequence[Bot[Any]], rng: Random, found: Traced) -> Counter[OtherValue | str]:
     """One game: how often each ruling and rule acted in it."""
     start, game = kit_of(setup.game).start, setup.game
     others = {
@@ -98,7 +98,7 @@ def _traced(setup: Setup, bots: Sequence[Bot[Any]], rng: Random, found: Traced) 
         for name, value in found.rulings
     }
     state = start(setup)
-    acted: Counter[Ruling | str] = Counter()
+    acted: Counter[OtherValue | str] = Counter()
     for ruling, other in others.items():
         acted[ruling] += not _same(other, state)
     winners = host_of(game).winners

@@ -23,7 +23,7 @@ import teg
 from teg.lab.experiment import Experiment
 from teg.lab.play import Chunk, play_blocks
 from teg.lab.players import HUNG, overtime, tell
-from teg.lab.run import Later, WorkerPool
+from teg.lab.run import PendingChunk, WorkerPool
 from teg.lab.store import lacking
 from teg.languages import Both
 from teg.mistake import Mistake, printable
@@ -91,7 +91,7 @@ class Processes(WorkerPool):
         """The numbers of the processes that are there."""
         return [worker.pid for worker in self._all if worker.poll() is None]
 
-    def play(self, first: int, last: int) -> Later:
+    def play(self, first: int, last: int) -> PendingChunk:
         played: Future[Chunk] = self._threads.submit(self._ask, first, last)
         return played.result
 
@@ -209,7 +209,7 @@ class Cluster(WorkerPool):
         threads = self._answer(self._client.nthreads)
         return max(1, int(sum(threads.values())))
 
-    def play(self, first: int, last: int) -> Later:
+    def play(self, first: int, last: int) -> PendingChunk:
         task = self._answer(self._client.submit, play_parcel, self._parcel, first, last, pure=False)
         self._playing.append(task)
         return partial(self._wait, task)

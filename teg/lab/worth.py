@@ -44,7 +44,7 @@ class Taking(NamedTuple):
         return self.kind, self.bot, min(self.time // WHILE, LATEST), max(-APART, min(APART, steps))
 
 
-class Block(NamedTuple):
+class CardBlock(NamedTuple):
     """What one deal's games say about cards."""
 
     seen: list[tuple[str, str]]
@@ -52,7 +52,7 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Worth:
+class CardWorth:
     """A card with what it came with: `won` and `lead` as they are, `worth` and `worth_won` adjusted."""
 
     kind: str
@@ -70,7 +70,7 @@ def takings(
     columns: Sequence[str],
     cards: Iterable[Sequence[Any]],
     card_columns: Sequence[str],
-) -> Iterator[dict[str, Block]]:
+) -> Iterator[dict[str, CardBlock]]:
     """What happened to cards in each block, by arm, from rows in the order of their blocks."""
     at = card_columns.index("block")
     cells = itemgetter(*map(card_columns.index, ("event", "game", "seat", "turn", "kind", "card", "lead")))
@@ -78,7 +78,7 @@ def takings(
     block, held = next(events, (None, iter(())))
     for games in blocks(seats, columns):
         tables = {table[0].game: table for each in games.values() for table in each}
-        found = {arm: Block([], []) for arm in games}
+        found = {arm: CardBlock([], []) for arm in games}
         if any(table[0].block == block for table in tables.values()):
             for event, game, seat, turn, kind, card, ahead in map(cells, held):
                 table = tables[game]
@@ -132,7 +132,7 @@ class _Arm:
         self.cards: dict[tuple[str, str], _Sums] = defaultdict(_Sums)
         self.seen: dict[tuple[str, str], int] = defaultdict(int)
 
-    def rank(self, block: Block) -> None:
+    def rank(self, block: CardBlock) -> None:
         """At first reading: what is usual."""
         for taking in block.takings:
             usual = self.ranks[taking.rank]
@@ -140,7 +140,7 @@ class _Arm:
             usual[1] += taking.won
             usual[2] += taking.lead
 
-    def add(self, block: Block) -> None:
+    def add(self, block: CardBlock) -> None:
         """At second reading: what each card had beyond that."""
         self.blocks += 1
         for card in block.seen:
@@ -157,7 +157,7 @@ class _Arm:
         for card, (number, *values) in together.items():
             self.cards[card].add(int(number), values)
 
-    def worths(self, missed: float, of: Collection[str] | None) -> list[Worth]:
+    def worths(self, missed: float, of: Collection[str] | None) -> list[CardWorth]:
         """Its cards, best worth first."""
         told = {
             key: sums
@@ -171,15 +171,15 @@ class _Arm:
             four = [
                 sums.estimate(which, self.blocks, each, UNSEEN if which % 2 else 1.0) for which in range(4)
             ]
-            found.append(Worth(kind, name, self.seen[kind, name], sums.taken, *four))
+            found.append(CardWorth(kind, name, self.seen[kind, name], sums.taken, *four))
         return sorted(found, key=lambda each: (each.kind, -each.worth.mean))
 
 
 def worths(
-    read: Callable[[], Iterable[Mapping[str, Block]]],
+    read: Callable[[], Iterable[Mapping[str, CardBlock]]],
     missed: float = MISSED,
     of: Collection[str] | None = None,
-) -> dict[str, list[Worth]]:
+) -> dict[str, list[CardWorth]]:
     """The cards of each arm, best worth first; `read` is called twice, so that no run must be held.
 
     The intervals of all cards of a kind hold together: the more cards, the wider. Only cards that were asked

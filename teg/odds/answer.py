@@ -46,7 +46,7 @@ class Grid:
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{more}"
 
 
-Block = Heading | str | Grid
+PageBlock = Heading | str | Grid
 
 
 def heads(tell: Phrases, lang: str, *names: str) -> list[str]:
@@ -59,7 +59,7 @@ class PrintedPage:
 
     __slots__ = ()
 
-    def blocks(self, lang: str) -> list[Block]:
+    def blocks(self, lang: str) -> list[PageBlock]:
         """The page, part by part."""
         raise NotImplementedError
 
@@ -77,22 +77,22 @@ class PrintedPage:
         return html(self.blocks("en"))
 
 
-def parts_page(tell: Phrases, head: str, parts: Mapping[str, "Answer"], lang: str) -> list[Block]:
+def parts_page(tell: Phrases, head: str, parts: Mapping[str, "Answer"], lang: str) -> list[PageBlock]:
     """All parts of a position's odds, one under the other."""
-    found: list[Block] = [head]
+    found: list[PageBlock] = [head]
     for name, answer in parts.items():
         found += [Heading(tell(lang, f"page_{name}")), *answer.blocks(lang)]
     return found if parts else [*found, tell(lang, "page_none")]
 
 
-def text(blocks: Iterable[Block]) -> str:
+def text(blocks: Iterable[PageBlock]) -> str:
     """Blocks one under the other, an empty line between them but after a heading."""
     return "".join(
         f"{block}{chr(10) if isinstance(block, Heading) else chr(10) * 2}" for block in blocks
     ).rstrip()
 
 
-def html(blocks: Iterable[Block]) -> str:
+def html(blocks: Iterable[PageBlock]) -> str:
     """The same for a notebook."""
     parts = []
     for block in blocks:
@@ -104,7 +104,7 @@ def html(blocks: Iterable[Block]) -> str:
     return f"<div>{''.join(parts)}</div>"
 
 
-Tables = Callable[[dict[str, Any], str], list[Block]]
+TableMaker = Callable[[dict[str, Any], str], list[PageBlock]]
 """What lays an answer's data out in tables, in a language."""
 
 
@@ -125,9 +125,9 @@ class Answer(PrintedPage):
     check: str | None = None
     checks: Fraction | None = None
     exact: bool = True
-    tables: Tables | None = None
+    tables: TableMaker | None = None
 
-    def blocks(self, lang: str) -> list[Block]:
+    def blocks(self, lang: str) -> list[PageBlock]:
         found = [] if self.tables is None else self.tables(self.data, lang)
         assumed = " ".join(note.in_(lang) for note in self.assumptions)
         how = f"{tell(lang, 'exact' if self.exact else 'not_exact')} {self.derivation.in_(lang)}"

@@ -11,7 +11,7 @@ from teg.rulebook.book import Words, nearest, tables, tell
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class SwitchValue:
     """One way to settle a switch, and what it means."""
 
     name: str
@@ -29,7 +29,7 @@ class Switch:
     rules: tuple[str, ...]
     decides: Words
     why: Words
-    values: tuple[Value, ...]
+    values: tuple[SwitchValue, ...]
     game: str = GALAXIES.name
     edition: int = 1
 
@@ -43,7 +43,7 @@ class Switch:
         """The names of all its values."""
         return tuple(value.name for value in self.values)
 
-    def __getitem__(self, name: str) -> Value:
+    def __getitem__(self, name: str) -> SwitchValue:
         """The value of that name."""
         return next(value for value in self.values if value.name == name)
 
@@ -60,7 +60,9 @@ def _read() -> dict[str, Switch]:
             rules=tuple(row["rules"]),
             decides=row["decides"],
             why=row["why"],
-            values=tuple(Value(v["name"], {lang: v[lang] for lang in LANGUAGES}) for v in row["values"]),
+            values=tuple(
+                SwitchValue(v["name"], {lang: v[lang] for lang in LANGUAGES}) for v in row["values"]
+            ),
             game=row.get("game", GALAXIES.name),
             edition=row.get("edition", 1),
         )

@@ -14,7 +14,7 @@ from teg.bots import knowledge
 from teg.bots.galaxies_insight import PLANNERS, TABLES, known
 from teg.bots.luck import Luck
 from teg.bots.planner import Planner
-from teg.bots.trial import Line, Trial
+from teg.bots.trial import MoveLine, Trial
 from teg.boxes.shelf import new_box
 from teg.core.bots import bot, bots_of, play_out
 from teg.core.kit import Setup, kit_of
@@ -126,7 +126,7 @@ def test_lines_are_followed_in_this_turn_and_in_the_next_as_far_as_they_can_be()
     assert isinstance(planner, Planner)
     end, impossible = 0, 10_000
 
-    def turns_of_moves(line: Line, later: Line) -> list[int]:
+    def turns_of_moves(line: MoveLine, later: MoveLine) -> list[int]:
         made: list[int] = []
 
         def noted(rule: Callable[[Any], int]) -> Callable[[Any], int]:

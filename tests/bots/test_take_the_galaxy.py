@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from teg.bots import take_insight
-from teg.bots.trial import Line, Trial
+from teg.bots.trial import MoveLine, Trial
 from teg.core.bots import bot, bots_of, play_out
 from teg.take import Seat, State, new
 from teg.take.rules import moves as M
@@ -58,7 +58,7 @@ def test_what_a_line_leads_to_owes_nothing_to_the_lines_beside_it(name: str) -> 
         assert ends_of(state, lines, number) == alone
 
 
-def ends_of(state: State, lines: list[Line], seed: int) -> list[State]:
+def ends_of(state: State, lines: list[MoveLine], seed: int) -> list[State]:
     """Where lines lead to until the next own turn is over, on one deal."""
     view, turns = state.view(state.actor), state.t.seats + 1
     return Trial(take_insight, view, view.viewer, turns, Random(seed)).ends(lines)

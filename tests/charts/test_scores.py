@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.ladders import Badges, badge_types, standing
+from teg.charts.ladders import BadgeTotals, badge_types, standing
 from teg.charts.matrix import tone
 from teg.charts.palette import ON_SCALE
 from teg.charts.scene import Disc, Line, Shape, Text, View
@@ -22,8 +22,8 @@ TOTALS = ((5, 3, 5), (3, 2, 3), (4, 5, 2), (3, 3, 4))
 NAMES = ("Ana", "Ben", "Chloé")
 
 
-def badges(totals: tuple[tuple[int, ...], ...] = TOTALS) -> Badges:
-    return Badges(totals, NAMES, badge_types(len(totals)), Bonus())
+def badges(totals: tuple[tuple[int, ...], ...] = TOTALS) -> BadgeTotals:
+    return BadgeTotals(totals, NAMES, badge_types(len(totals)), Bonus())
 
 
 def test_points_and_sentence() -> None:

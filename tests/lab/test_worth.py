@@ -9,13 +9,13 @@ import pytest
 
 from teg.lab import CARD_COLUMNS, Experiment, run
 from teg.lab.report import worth_sections
-from teg.lab.worth import Block, Taking, takings, worths
+from teg.lab.worth import CardBlock, Taking, takings, worths
 
 SEATS = ("arm", "block", "game", "seating", "seat", "bot", "first", "won", "points", "turns")
 CARDS = ("arm", "block", "game", "seat", "turn", "event", "kind", "card", "lead")
 
 
-def made_up(blocks: int, seed: int = 1) -> list[dict[str, Block]]:
+def made_up(blocks: int, seed: int = 1) -> list[dict[str, CardBlock]]:
     """Who is ahead takes the flattering card; the strong one adds five points whoever takes it."""
     rng, found = Random(seed), []
     for _ in range(blocks):
@@ -27,7 +27,7 @@ def made_up(blocks: int, seed: int = 1) -> list[dict[str, Block]]:
             taken.append(
                 Taking("planet", card, "quick", rng.randrange(12), ahead, 0.5 if lead > 0 else -0.5, lead)
             )
-        found.append({"": Block([("planet", taking.card) for taking in taken], taken)})
+        found.append({"": CardBlock([("planet", taking.card) for taking in taken], taken)})
     return found
 
 
@@ -71,7 +71,7 @@ def test_the_classical_interval_is_as_wide_as_many_runs_differ() -> None:
 
 def test_rare_cards_are_left_out() -> None:
     rare = Taking("pilot", "rare", "quick", 0, 0, 0.5, 3)
-    assert worths(lambda: [*made_up(20), {"": Block([], [rare])}])[""][0].kind == "planet"
+    assert worths(lambda: [*made_up(20), {"": CardBlock([], [rare])}])[""][0].kind == "planet"
     assert worths(lambda: []) == {}
 
 
@@ -110,7 +110,7 @@ def test_a_card_is_compared_with_those_of_the_same_bot() -> None:
     rng, blocks = Random(3), []
     for _ in range(200):
         strong = [Taking("pilot", rng.choice(("liked", "other")), "strong", 0, 0, 0.5, 8) for _ in range(2)]
-        blocks.append({"": Block([], [*strong, Taking("pilot", "disliked", "weak", 0, 0, -0.5, -8)])})
+        blocks.append({"": CardBlock([], [*strong, Taking("pilot", "disliked", "weak", 0, 0, -0.5, -8)])})
     assert [worth.worth.mean for worth in worths(lambda: blocks)[""]] == [0, 0, 0]
 
 

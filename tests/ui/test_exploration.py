@@ -13,7 +13,7 @@ from teg.odds.explore.decisions import endings, futures, trial
 from teg.odds.words import chance, decimal, percent, points
 from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
-from teg.ui.exploration.exploration_settings import Steps, walk
+from teg.ui.exploration.exploration_settings import DrawingSteps, walk
 from teg.ui.page.opening import first, opening
 from teg.ui.study.deck import DeckWishes, deck_of
 from teg.ui.theatre.desk import Desk
@@ -233,7 +233,7 @@ def test_what_was_changed_by_hand_belongs_to_its_position() -> None:
     send(shown, do="place", card="Undertow", value="seen")
     send(shown, do="came", fields={"card": "Snowball"})
     shown.desk.set(game=space(face_up=["mossy-crumb"]))
-    assert shown.settings.steps == Steps() and not shown.settings.cards
+    assert shown.settings.steps == DrawingSteps() and not shown.settings.cards
     assert headline(shown) == headline(panel(space(face_up=["mossy-crumb"]), guess=None))
 
 
@@ -422,9 +422,9 @@ def test_ids_are_unique() -> None:
 
 def test_the_walk_starts_where_the_position_is() -> None:
     deck = deck_of(Desk(space()), DeckWishes())
-    start = walk(deck, Steps())
+    start = walk(deck, DrawingSteps())
     assert start.now and start.end is None and start.now.take == asked(space()).take
-    taken = walk(deck, Steps((), "Embassy Shuttle"))
+    taken = walk(deck, DrawingSteps((), "Embassy Shuttle"))
     assert taken.end and taken.worth == asked(space()).take
 
 

@@ -17,7 +17,7 @@ from teg.lab.experiment import BOX, Boxed
 from teg.lab.intervals import Estimate
 from teg.lab.numbers_of_cards import with_rows
 from teg.lab.report import POINTS, SHARE, TURNS, ReportSection, number, worth_sections
-from teg.lab.worth import Worth
+from teg.lab.worth import CardWorth
 from teg.languages import name_in
 from teg.mistake import Mistake
 from teg.paper.lab_report import card_names, run_report
@@ -28,7 +28,7 @@ MINE = "my-card"
 """What the box with the card is called."""
 BATCH, MOST = 500, 4000
 """Deals that one press plays, and all that a cell does."""
-Card = Planet | Mission | PilotCard | ExplorationCard
+OwnCard = Planet | Mission | PilotCard | ExplorationCard
 KINDS = {Planet: "planet", Mission: "mission", PilotCard: "pilot", ExplorationCard: "exploration"}
 
 
@@ -41,7 +41,7 @@ class CardReport(Measuring):
         found = SHELF.problems(self.text, MINE)
         # What is said of lines below those that somebody wrote is about the box, and that one is in order.
         self.problems = [each for each in found if each.level != "note" and each.line <= lines]
-        self.cards: list[Card] = []
+        self.cards: list[OwnCard] = []
         self._lab: Growing | None = None
         if not self.problems:
             own = SHELF.loads(self.text, MINE)
@@ -56,7 +56,7 @@ class CardReport(Measuring):
                     vary={BOX: [box, Boxed(MINE, self.text)]},
                 )
             )
-        self._told: tuple[int, tuple[list[Worth], list[Worth]]] | None = None
+        self._told: tuple[int, tuple[list[CardWorth], list[CardWorth]]] | None = None
         super().__init__(learner)
 
     @property
@@ -83,11 +83,11 @@ class CardReport(Measuring):
 
     # what was found
 
-    def worth(self, card: Card) -> Worth | None:
+    def worth(self, card: OwnCard) -> CardWorth | None:
         """What a card was worth to its takers; None if it was taken too seldom."""
         return next((worth for worth in self._worths()[0] if worth.card == card.id), None)
 
-    def _worths(self) -> tuple[list[Worth], list[Worth]]:
+    def _worths(self) -> tuple[list[CardWorth], list[CardWorth]]:
         """One's own cards, asked for alone, and all cards together."""
         if self._told is None or self._told[0] != self.deals:
             run = self.found.run
@@ -104,7 +104,7 @@ class CardReport(Measuring):
             ("change_first", SHARE, effect.first.estimate()),
         ]
 
-    def sentence(self, card: Card) -> str:
+    def sentence(self, card: OwnCard) -> str:
         """What may be said of a card."""
         found, name = self.worth(card), name_in(card, self.lang)
         if found is None:
@@ -201,7 +201,7 @@ class CardReport(Measuring):
                 super().hear(message)
 
 
-def _others(box: Box, plain: Box) -> Iterator[Card]:
+def _others(box: Box, plain: Box) -> Iterator[OwnCard]:
     """The cards of a box that another one has not."""
     for kind in KINDS.values():
         known = {*getattr(plain, f"{kind}s")}

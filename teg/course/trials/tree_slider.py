@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from teg.charts import of_tree
-from teg.charts.tree_graph import Tree, endings, rolling, tree, undecided, unrolled
+from teg.charts.tree_graph import TreeGraph, endings, rolling, tree, undecided, unrolled
 from teg.charts.tree_layout import Looks
 from teg.charts.tree_words import arithmetic, how, sentence
 from teg.course.leaf import Leaf, NotebookLearner, learner, tell
@@ -53,7 +53,7 @@ class TreeSlider(Leaf):
             tree_view.outline(shown, self.lang, self.chosen, waiting),
         ]
 
-    def _sum(self, graph: Tree) -> Node | None:
+    def _sum(self, graph: TreeGraph) -> Node | None:
         """The arithmetic of the node that was rolled back last."""
         order = rolling(graph)
         if not self.rolled or self.rolled > len(order):
@@ -62,7 +62,7 @@ class TreeSlider(Leaf):
         name = graph.nodes[last]["label"].in_(self.lang)
         return node("p", named(name, arithmetic(graph, last, self.lang), self.lang), key="sum")
 
-    def _ends(self, graph: Tree, exploration: Exploration, waiting: set[str]) -> list[Node]:
+    def _ends(self, graph: TreeGraph, exploration: Exploration, waiting: set[str]) -> list[Node]:
         """Where play may end from the chosen node on."""
         if self.chosen not in graph:
             return []
@@ -76,11 +76,11 @@ class TreeSlider(Leaf):
         text = tell(self.lang, "sprout_ends", ends=ends)
         return [node("p", text), tree_view.dots(chances, self.lang, text)]
 
-    def waiting(self, graph: Tree) -> set[str]:
+    def waiting(self, graph: TreeGraph) -> set[str]:
         """The nodes whose value is not shown yet."""
         return set() if self.rolled is None else unrolled(graph, self.rolled)
 
-    def _sentence(self, exploration: Exploration, graph: Tree) -> str:
+    def _sentence(self, exploration: Exploration, graph: TreeGraph) -> str:
         steps = len(rolling(graph))
         if self.rolled is None or self.rolled >= steps:
             return sentence(exploration).in_(self.lang)
@@ -104,7 +104,7 @@ class TreeSlider(Leaf):
         )
         return node("div", labelled(text, control), class_="guess", key="slider")
 
-    def _buttons(self, graph: Tree) -> Node:
+    def _buttons(self, graph: TreeGraph) -> Node:
         done = self.rolled is None or self.rolled >= len(rolling(graph))
         return node(
             "div",

@@ -225,7 +225,7 @@ def _no_upgrade(s: State, seat: int, step: Step) -> Reason:
     return why_not_pay_level(s, seat, step[1], step[2] & 1)
 
 
-def _no_dice(wanted: Callable[[Step], int]) -> "Block":
+def _no_dice(wanted: Callable[[Step], int]) -> "WhyBlocked":
     def block(s: State, seat: int, step: Step) -> Reason:
         if seat != s.turn:
             return Reason("BG-37", "not_your_dice", (OwnTurn(seat),), on_turn())
@@ -283,9 +283,9 @@ def _nothing_to_do(s: State, seat: int, step: Step) -> Reason:
     return Reason("BG-38", "nothing_to_do", tuple(way for reason in reasons for way in reason.ways))
 
 
-Block = Callable[[State, int, Step], Reason]
+WhyBlocked = Callable[[State, int, Step], Reason]
 
-BLOCKS: dict[int, Block] = {
+BLOCKS: dict[int, WhyBlocked] = {
     PAY: _price,
     CONVERT: _nothing_to_exchange,
     STEAL: _nobody_to_rob,

@@ -14,11 +14,11 @@ from teg.galaxies.state import ASKING, DO, MOVES, Frame, State
 Can = Callable[[State, int, Step], bool]
 """Whether a seat can carry out a step now."""
 
-Start = Callable[[State, int, Step, int], bool]
+CarryOut = Callable[[State, int, Step, int], bool]
 """Carry out a step for a seat (and the ship that brought it about); True if somebody must decide."""
 
 CAN: list[Can] = [lambda s, seat, step: True] * len(OPERATIONS)
-START: list[Start] = [lambda s, seat, step, ship: False] * len(OPERATIONS)
+START: list[CarryOut] = [lambda s, seat, step, ship: False] * len(OPERATIONS)
 
 
 def can_use(s: State, seat: int, planet: int, chain: int) -> bool:

@@ -10,7 +10,7 @@ from teg.galaxies.speech.names import tell
 from teg.galaxies.state import Frame, State
 from teg.languages import of
 
-Answer = Callable[[State, Frame, int, str], str]
+AnswerInWords = Callable[[State, Frame, int, str], str]
 
 
 def answer(s: State, block: int, argument: int, lang: str) -> str | None:
@@ -25,7 +25,7 @@ def _there(s: State, seat: int, ship: int, lang: str) -> str:
     return tell(lang, key, place=N.where(s, seat, ship, lang))
 
 
-def _advance(steps: Callable[[Frame], int]) -> Answer:
+def _advance(steps: Callable[[Frame], int]) -> AnswerInWords:
     def words(s: State, question: Frame, argument: int, lang: str) -> str:
         seat, ship = divmod(argument, 4)
         if seat >= s.t.seats:
@@ -42,7 +42,7 @@ def _advance(steps: Callable[[Frame], int]) -> Answer:
     return words
 
 
-def _push(steps: Callable[[Frame], int]) -> Answer:
+def _push(steps: Callable[[Frame], int]) -> AnswerInWords:
     def words(s: State, question: Frame, argument: int, lang: str) -> str:
         seat, ship = divmod(argument, 4)
         name, counted = N.ship_name(s, seat, ship, lang, the=True), N.counted(steps(question), "step", lang)
@@ -53,7 +53,7 @@ def _push(steps: Callable[[Frame], int]) -> Answer:
     return words
 
 
-def _ship(key: str) -> Answer:
+def _ship(key: str) -> AnswerInWords:
     def words(s: State, question: Frame, argument: int, lang: str) -> str:
         seat, ship = divmod(argument, 4)
         name = N.ship_name(s, seat, ship, lang, the=True)
@@ -71,11 +71,11 @@ def _ship(key: str) -> Answer:
     return words
 
 
-def _face(key: str) -> Answer:
+def _face(key: str) -> AnswerInWords:
     return lambda s, question, face, lang: tell(lang, key, face=N.face(face, lang), die=N.die(face, lang))
 
 
-def _upgrade(discount: Callable[[Frame], int]) -> Answer:
+def _upgrade(discount: Callable[[Frame], int]) -> AnswerInWords:
     def words(s: State, question: Frame, energy: int, lang: str) -> str:
         price = s.t.upgrade[s.level[s.actor] + 1] - discount(question)
         culture = price - energy
@@ -121,7 +121,7 @@ def _copy_colony(s: State, question: Frame, planet: int, lang: str) -> str:
     return tell(lang, "copy_colony", price=price, to=to, planet=name, action=does)
 
 
-def _mix(key: str) -> Answer:
+def _mix(key: str) -> AnswerInWords:
     return lambda s, question, energy, lang: tell(
         lang, key, price=N.mix(energy, max(0, question[1] - energy), lang)
     )
@@ -139,7 +139,7 @@ def _gain(s: State, question: Frame, resource: int, lang: str) -> str:
     return tell(lang, "gain", price=N.amount(question[1], resource, lang))
 
 
-_ANSWERS: dict[tuple[int, int], Answer] = {
+_ANSWERS: dict[tuple[int, int], AnswerInWords] = {
     (A.ADVANCE_BY_DIE, M.SHIP): _advance(lambda question: 1),
     (A.COLONY_DIE, M.UPGRADE): _upgrade(lambda question: 0),
     (A.COLONY_DIE, M.CARD): _use,

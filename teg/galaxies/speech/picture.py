@@ -21,7 +21,7 @@ from teg.languages import capital, clauses, of
 
 NARROWEST = 30
 
-Line = tuple[int, str]
+PictureLine = tuple[int, str]
 """How far a line is indented, and its text."""
 
 
@@ -62,7 +62,7 @@ def setting_up(s: State) -> bool:
     return False
 
 
-def _turn(s: State, lang: str) -> Iterator[Line]:
+def _turn(s: State, lang: str) -> Iterator[PictureLine]:
     if setting_up(s):
         parts = [tell(lang, "p_setup")]
     else:
@@ -81,7 +81,7 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
 # Planets
 
 
-def _planets(s: State, lang: str) -> Iterator[Line]:
+def _planets(s: State, lang: str) -> Iterator[PictureLine]:
     yield 0, tell(lang, "p_planets")
     for place, planet in enumerate(s.row):
         if planet < 0:
@@ -142,7 +142,7 @@ def _at_step(s: State, seat: int, ship: int, lang: str) -> str:
 # Pilots and exploration cards
 
 
-def _pilots(s: State, lang: str) -> Iterator[Line]:
+def _pilots(s: State, lang: str) -> Iterator[PictureLine]:
     if not s.t.expansion:
         return
     yield 0, tell(lang, "p_pilots")
@@ -182,7 +182,7 @@ def badges_text(s: State, badges: tuple[int, ...], lang: str, key: str = "p_badg
     return tell(lang, key, badges=", ".join(shown)) if shown else ""
 
 
-def _exploration(s: State, lang: str) -> Iterator[Line]:
+def _exploration(s: State, lang: str) -> Iterator[PictureLine]:
     if not s.t.expansion:
         return
     yield 0, tell(lang, "p_cards")
@@ -199,7 +199,7 @@ def _exploration(s: State, lang: str) -> Iterator[Line]:
 # Players
 
 
-def _players(s: State, lang: str) -> Iterator[Line]:
+def _players(s: State, lang: str) -> Iterator[PictureLine]:
     yield 0, tell(lang, "p_players")
     for seat in range(s.t.seats):
         mark = ">" if seat == s.actor else "-"
@@ -253,7 +253,7 @@ def ship_text(s: State, seat: int, ship: int, lang: str) -> str:
 # Dice
 
 
-def _dice(s: State, lang: str) -> Iterator[Line]:
+def _dice(s: State, lang: str) -> Iterator[PictureLine]:
     yield 0, tell(lang, "p_dice")
     lines = [
         tell(lang, "p_inactive", dice=N.dice(s.hand, lang)),

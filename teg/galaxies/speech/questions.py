@@ -13,7 +13,7 @@ from teg.galaxies.state import CHANCE, State
 from teg.galaxies.view import undecided
 from teg.languages import around, capital, name_in, of
 
-Question = Callable[[State, str], str]
+QuestionInWords = Callable[[State, str], str]
 
 
 def question(s: State, lang: str = "en") -> str:
@@ -81,7 +81,7 @@ def _following(s: State, lang: str) -> str:
     )
 
 
-_PHASES: dict[int, Question] = {
+_PHASES: dict[int, QuestionInWords] = {
     P.DEALING: lambda s, lang: tell(lang, "q_dealing", player=N.seat_name(s, s.ask[0], lang, to=True)),
     P.CHOOSING: lambda s, lang: tell(lang, "q_choosing"),
     P.ROLLING: lambda s, lang: tell(lang, "q_rolling", dice=_dice(s.rolling, lang)),
@@ -105,15 +105,15 @@ _PHASES: dict[int, Question] = {
 }
 
 
-def _plain(key: str) -> Question:
+def _plain(key: str) -> QuestionInWords:
     return lambda s, lang: tell(lang, key)
 
 
-def _steps(key: str, place: int) -> Question:
+def _steps(key: str, place: int) -> QuestionInWords:
     return lambda s, lang: tell(lang, key, steps=N.counted(s.ask[place], "step", lang))
 
 
-def _any(key: str) -> Question:
+def _any(key: str) -> QuestionInWords:
     return lambda s, lang: tell(lang, key if s.ask[1] > 1 else f"{key}_1", number=s.ask[1])
 
 
@@ -131,7 +131,7 @@ def _transfer_to(s: State, lang: str) -> str:
     return tell(lang, "a_transfer_to", ship=N.ship_name(s, s.actor, s.ask[1], lang, the=True))
 
 
-_KINDS: dict[int, Question] = {
+_KINDS: dict[int, QuestionInWords] = {
     A.ADVANCE_BY_DIE: _plain("a_advance_by_die"),
     A.COLONY_DIE: _plain("a_colony_die"),
     A.ADVANCE: _steps("a_advance", 2),

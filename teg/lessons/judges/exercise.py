@@ -10,7 +10,7 @@ from teg.languages import LANGUAGES, Both, capital
 from teg.languages.typed import plain
 from teg.lessons.judges.choices import ChoiceTask, OrderTask, PickTask
 from teg.lessons.judges.entry import ExerciseEntry
-from teg.lessons.judges.lines_of_play import LineTask, RefusalTask, Start, start_of
+from teg.lessons.judges.lines_of_play import GameStart, LineTask, RefusalTask, start_of
 from teg.lessons.judges.numbers import ChanceTask, CountTask, Task, empty, not_read
 from teg.lessons.judges.rules import RuleIdsTask, RuleOfThumbTask
 from teg.lessons.reply import DONE, RIGHT, Verdict, say
@@ -164,7 +164,7 @@ class Exercise:
     rules: tuple[str, ...]
     hints: tuple[Both, ...]
     solution: Both
-    position: Start | None = None
+    position: GameStart | None = None
     explained_by_hint: bool = False
     """Whether the solution only names the answer; then the last hint says why it is right."""
 

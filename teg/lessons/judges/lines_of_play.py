@@ -24,7 +24,7 @@ from teg.mistake import Mistake, printable
 from teg.take.rules.moves import DISCARD
 from teg.take.speech import card_name
 
-Start = Callable[[], Game[Any]]
+GameStart = Callable[[], Game[Any]]
 
 MOST_COMMANDS = 40
 MOST_WORDS = 16
@@ -56,7 +56,7 @@ class LineGoal:
     rules: tuple[str, ...] = ()
 
 
-def start_of(entry: ExerciseEntry) -> Start:
+def start_of(entry: ExerciseEntry) -> GameStart:
     """The position of an exercise, by its name on the page of the notebook."""
     notebook, name = entry.text("id")[:2], entry.text("position")
     spec(notebook, name)  # a wrong name is found when the page is read
@@ -74,7 +74,7 @@ class LineTask:
     move that is not allowed).
     """
 
-    start: Start
+    start: GameStart
     goals: tuple[LineGoal, ...]
     right: tuple[str, ...]
     wrong: tuple[tuple[str, str], ...]
@@ -121,7 +121,7 @@ class LineTask:
 class RefusalTask:
     """Any command that the rules refuse here; with a sample of one, and one that is allowed."""
 
-    start: Start
+    start: GameStart
     refused: str
     legal: str
 
@@ -161,7 +161,7 @@ _ENDED = Verdict(WRONG, say.both("may_end"), ("BG-04",), "ended")
 _REROLLED = Verdict(WRONG, say.both("may_reroll"), ("BG-31",), "rerolled")
 
 
-def played_on(start: Start, *commands: str) -> Game[Any]:
+def played_on(start: GameStart, *commands: str) -> Game[Any]:
     """A game from the position of `start` after these commands; nobody else follows."""
     game = start()
     seat, turn = game.state.actor, game.state.turn

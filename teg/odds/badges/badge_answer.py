@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from teg.languages import Both, clauses, each, listed
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import Bonus, bonuses, ranks, tell
 from teg.odds.words import percent, points
@@ -164,7 +164,7 @@ def proof(badge: Hidden, place: str, seat: int = 0) -> str | None:
     )
 
 
-def _table(data: dict[str, Any], lang: str) -> list[Block]:
+def _table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """Everybody's ranks and bonus, and what one more badge would change."""
     places = list(data["ranks"][0])
     certain = "bonus" in data
@@ -182,7 +182,7 @@ def _table(data: dict[str, Any], lang: str) -> list[Block]:
     return [Grid((player, *titles, more_heads), rows)]
 
 
-def all_types(data: dict[str, Any], lang: str) -> list[Block]:
+def all_types(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """Everybody's ranks in every badge."""
     rows = []
     for badge in data["types"]:

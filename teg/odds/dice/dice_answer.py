@@ -6,7 +6,7 @@ from math import comb
 from typing import Any
 
 from teg.languages import Both, capital, clauses, each, labelled
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.dice.chance import USUAL_REROLLS, Keep, Turn
 from teg.odds.dice.energy import EnergyTurn, RollOption
 from teg.odds.dice.target import Alike, All, Counts, Show, Some, Target, face_number, fewest, tell
@@ -266,7 +266,7 @@ def proof(turn: Turn, rerolls: int) -> str | None:
     )
 
 
-def _table(data: dict[str, Any], lang: str) -> list[Block]:
+def _table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """What to keep or to do with a roll, and the value of every number of rerolls."""
     rows = [
         (str(n), str(value) if len(str(value)) <= MOST_DIGITS else "", _value(value, data, lang))

@@ -25,7 +25,7 @@ class Situation:
     value: Fraction
 
 
-Rule = Callable[[Situation], bool]
+DrawingRule = Callable[[Situation], bool]
 """Whether to draw on."""
 
 
@@ -86,7 +86,7 @@ def policy(exploration: Exploration) -> Iterator[PolicyRow]:
             )
 
 
-def trial(exploration: Exploration, rule: Rule) -> ThumbTrial:
+def trial(exploration: Exploration, rule: DrawingRule) -> ThumbTrial:
     """The exact value of playing by a rule, and its loss; dangers and full rows decide for themselves."""
     known: dict[Left, Fraction] = {}
 

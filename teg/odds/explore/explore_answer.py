@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from teg.languages import Both, clauses, each, either, listed
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.explore.decisions import Thumb, ThumbTrial, policy, tree, trial
 from teg.odds.explore.exploring import ROW, Exploration, tell
 from teg.odds.words import percent, points
@@ -188,14 +188,14 @@ def proof(deck: Exploration) -> str | None:
     )
 
 
-def _table(data: dict[str, Any], lang: str) -> list[Block]:
+def _table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """The risk of every draw, and what each card is worth."""
     pushes = list(zip(data["risks"], data["safe"], strict=True))[: data["draws"]]
     rows = [
         (str(push), *("" if value is None else percent(value, lang) for value in both))
         for push, both in enumerate(pushes, 1)
     ]
-    parts: list[Block] = [Grid(heads(tell, lang, "push", "danger", "safe"), rows)]
+    parts: list[PageBlock] = [Grid(heads(tell, lang, "push", "danger", "safe"), rows)]
     cards = []
     names = {"fr": data.get("french", {})}.get(lang, {})
     for name, chance in data["taken"].items():

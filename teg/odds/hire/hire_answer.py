@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teg.languages import LANGUAGES, Both, clauses, each, listed
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.dice import dice_answer
 from teg.odds.dice.dice_answer import advice, faces
 from teg.odds.hire.hiring import Hire, Market, Plan, any_hire, hires, ship_called, tell
@@ -162,7 +162,7 @@ print(answer)
 """
 
 
-def _table(data: dict[str, Any], lang: str) -> list[Block]:
+def _table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """The likeliest first; one sentence if the same thing bars them all."""
     barred = [
         [(why["rule"], why["reason"], why["unlock"]) for why in hire["reasons"]] for hire in data["hires"]

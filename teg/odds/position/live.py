@@ -31,7 +31,7 @@ from teg.galaxies.state import (
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds.answer import Answer, Block, PrintedPage, parts_page
+from teg.odds.answer import Answer, PageBlock, PrintedPage, parts_page
 from teg.odds.badges.majority import BadgePosition, Turned
 from teg.odds.badges.standings import Bonus
 from teg.odds.dice.colonies import acts, uncounted
@@ -96,7 +96,7 @@ class Outlook(PrintedPage):
         found = {"dice": self.dice, "hire": self.hire, "explore": self.explore, "badges": self.badges}
         return {name: answer for name, answer in found.items() if answer}
 
-    def blocks(self, lang: str) -> list[Block]:
+    def blocks(self, lang: str) -> list[PageBlock]:
         head = tell(lang, "page_head", player=self.seat + 1, how=tell(lang, f"page_{self.mode}"))
         return parts_page(tell, head, self.parts, lang)
 

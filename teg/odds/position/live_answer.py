@@ -7,7 +7,7 @@ from typing import Any
 
 from teg.dice import FACES
 from teg.languages import LANGUAGES, Both, clauses, each, either
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.badges import badge_answer
 from teg.odds.badges.majority import BadgePosition
 from teg.odds.dice import dice_answer
@@ -19,11 +19,11 @@ from teg.odds.hire.hiring import Market, Plan
 from teg.odds.position.known import tell
 from teg.odds.words import chance, names, points
 
-Goal = tuple[str, Target, Plan]
+SourcedGoal = tuple[str, Target, Plan]
 """Where a goal comes from ("own", "hire", "face", "alike"), what it is, and how good its chances are."""
 
 
-def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
+def dice(turn: Market, goals: Sequence[SourcedGoal]) -> Answer:
     """What the dice may come to, goal by goal; the check is of the last goal."""
     last = goals[-1][2]
     here = sum(turn.hand) + turn.rolling
@@ -81,7 +81,7 @@ def _goal(origin: str, target: Target) -> Both:
     return each(target.say)
 
 
-def _dice(turn: Market, goals: Sequence[Goal], lang: str) -> str:
+def _dice(turn: Market, goals: Sequence[SourcedGoal], lang: str) -> str:
     """How many dice there are, and the first goals that are not met yet."""
     open_goals = [goal for goal in goals if not goal[1].met(turn.held)]
     lines = [
@@ -110,7 +110,7 @@ def _resources(turn: Market) -> tuple[Both, ...]:
     return in_hand, tell.both("alone")
 
 
-def _dice_table(data: dict[str, Any], lang: str) -> list[Block]:
+def _dice_table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """Every goal with its chance and what to do first."""
     rows = [(goal["goal"].in_(lang), *hire_answer.plan_cells(goal, lang)) for goal in data["goals"]]
     titles = [tell(lang, "head_goal"), *heads(hiring.tell, lang, "chance", "step")]

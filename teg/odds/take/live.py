@@ -8,7 +8,7 @@ from typing import Any
 from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
 from teg.odds import inputs
-from teg.odds.answer import Answer, Block, PrintedPage, parts_page
+from teg.odds.answer import Answer, PageBlock, PrintedPage, parts_page
 from teg.odds.position import Answers, PositionQuestion
 from teg.odds.take import take_answer
 from teg.odds.take.conveyor import HABITS, Conveyor, StayByModel, staying, tell
@@ -64,7 +64,7 @@ class TakeOutlook(PrintedPage):
     def _all(self) -> dict[str, Answer | None]:
         return {"row": self.row, "others": self.others, "draw": self.draw, "leave": self.leave}
 
-    def blocks(self, lang: str) -> list[Block]:
+    def blocks(self, lang: str) -> list[PageBlock]:
         return parts_page(tell, tell(lang, "page_head", player=self.seat + 1), self.parts, lang)
 
     def json(self) -> dict[str, Any]:

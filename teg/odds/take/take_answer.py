@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from teg.languages import Both, each, listed
-from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.answer import Answer, Grid, PageBlock, heads
 from teg.odds.take.conveyor import HABITS, Conveyor, StayByModel, tell
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Fill, Leaving
@@ -261,7 +261,7 @@ def _sentence(s: State, found: Mapping[int, StayByModel]) -> Both:
 # the tables
 
 
-def _row_table(data: dict[str, Any], lang: str) -> list[Block]:
+def _row_table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """When each card drops, and whether it is there at the next turn."""
     rows = [
         (
@@ -275,7 +275,7 @@ def _row_table(data: dict[str, Any], lang: str) -> list[Block]:
     return [Grid(heads(tell, lang, "card", "reveals", "turns", "next"), rows, lang)]
 
 
-def _others_table(data: dict[str, Any], lang: str) -> list[Block]:
+def _others_table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """What a model of the others says of each card."""
     rows = [
         (
@@ -295,7 +295,7 @@ def _others_table(data: dict[str, Any], lang: str) -> list[Block]:
     return [Grid(heads(tell, lang, "card", "model", "range", "taken", "dropped", "stays"), rows, lang)]
 
 
-def _draw_table(data: dict[str, Any], lang: str) -> list[Block]:
+def _draw_table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """The chance of every family and card within so many draws."""
     draws = data["draws"]
     shown = [step for step in (1, 2, 3, 5, 10, 20) if step < draws] + [draws]
@@ -312,7 +312,7 @@ def _draw_table(data: dict[str, Any], lang: str) -> list[Block]:
     return [Grid([what, *within, surely], rows, lang, most=len(rows))]
 
 
-def _leave_table(data: dict[str, Any], lang: str) -> list[Block]:
+def _leave_table(data: dict[str, Any], lang: str) -> list[PageBlock]:
     """What each system brings now and after one more fill."""
     rows = [
         (

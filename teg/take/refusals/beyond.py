@@ -22,7 +22,7 @@ PLAYERS, SPACE = "players", "space"
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class DeckCard:
     """A card by its number and its deck; the patterns of `VERBS` tell what is wished of it."""
 
     deck: str
@@ -48,12 +48,12 @@ def beyond(s: State, text: str, typed: str, lang: str) -> Refusal | None:
     return None
 
 
-def _things(s: State) -> Iterator[Thing]:
-    yield from (Thing(PLAYERS, card) for card in range(len(s.t.box.cards)))
-    yield from (Thing(SPACE, card) for card in range(len(s.t.space)))
+def _things(s: State) -> Iterator[DeckCard]:
+    yield from (DeckCard(PLAYERS, card) for card in range(len(s.t.box.cards)))
+    yield from (DeckCard(SPACE, card) for card in range(len(s.t.space)))
 
 
-def _refusal(s: State, verb: str, thing: Thing, text: str, lang: str) -> Refusal:
+def _refusal(s: State, verb: str, thing: DeckCard, text: str, lang: str) -> Refusal:
     if s.actor < 0:
         return nothing(s, text, lang)
     if s.phase != P.MENU:
@@ -67,7 +67,7 @@ def _refusal(s: State, verb: str, thing: Thing, text: str, lang: str) -> Refusal
     return reasons.refusal(text, reason, lambda: (reason, None), lambda after: (), s, lang)
 
 
-def _why(s: State, verb: str, thing: Thing) -> tuple[str, str]:
+def _why(s: State, verb: str, thing: DeckCard) -> tuple[str, str]:
     """The rule and the sentence against it."""
     if thing.deck == SPACE:
         return _why_space(s, verb, thing)
@@ -92,7 +92,7 @@ def _why(s: State, verb: str, thing: Thing) -> tuple[str, str]:
     return "TG-42", "not_built"
 
 
-def _why_space(s: State, verb: str, thing: Thing) -> tuple[str, str]:
+def _why_space(s: State, verb: str, thing: DeckCard) -> tuple[str, str]:
     kind = s.t.kinds[thing.number] if thing.number != s.t.home else SYSTEM
     if verb == "use":
         if kind == SYSTEM:
@@ -108,7 +108,7 @@ def _why_space(s: State, verb: str, thing: Thing) -> tuple[str, str]:
     return _OF_PLAYERS[verb]
 
 
-def _owner(s: State, thing: Thing) -> int:
+def _owner(s: State, thing: DeckCard) -> int:
     """The seat before which the card lies, the one on turn first; -1 for none."""
     seats = [s.turn, *(seat for seat in range(s.t.seats) if seat != s.turn)]
     if thing.deck == SPACE:

@@ -136,7 +136,7 @@ def _change(s: State, card: int) -> Reason | None:
     return Reason("TG-64", key, (), {"card": lambda s, lang: N.space_name(s, card, lang)})
 
 
-Answer = tuple[int, int, Callable[[State, int], Reason | None]]
+StepAnswer = tuple[int, int, Callable[[State, int], Reason | None]]
 
 
 def of_cards(found: Callable[[State, int], Reason | None]) -> Callable[[State, int], Reason | None]:
@@ -144,7 +144,7 @@ def of_cards(found: Callable[[State, int], Reason | None]) -> Callable[[State, i
     return lambda s, card: found(s, card) if card < len(s.t.box.cards) else None
 
 
-_ANSWERS: Final[dict[int, Answer]] = {
+_ANSWERS: Final[dict[int, StepAnswer]] = {
     P.STARTING: (M.START, M.CARDS, of_cards(_start)),
     P.PAYING: (M.DISCARD, M.CARDS, of_cards(_discard)),
     P.CLAIMING: (M.BUILD, M.CARDS, of_cards(_settler)),

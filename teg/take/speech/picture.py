@@ -17,7 +17,7 @@ from teg.take.state import CHANCE, State, pool
 
 NARROWEST = 30
 
-Line = tuple[int, str]
+PictureLine = tuple[int, str]
 """How far a line is indented, and its text."""
 
 
@@ -49,7 +49,7 @@ def status(s: State, lang: str = "en") -> str:
     return " · ".join(parts)
 
 
-def _turn(s: State, lang: str) -> Iterator[Line]:
+def _turn(s: State, lang: str) -> Iterator[PictureLine]:
     if setting_up(s):
         parts = [tell(lang, "p_setup")]
     else:
@@ -72,7 +72,7 @@ def reveals_to_go(s: State, position: int) -> int:
     return wait if wait <= s.left else 0
 
 
-def _row(s: State, lang: str) -> Iterator[Line]:
+def _row(s: State, lang: str) -> Iterator[PictureLine]:
     left = N.counted(s.left, "card", lang)
     yield 0, tell(lang, "p_row" if s.row else "p_row_empty", cards=left)
     for position, card in enumerate(s.row):
@@ -140,7 +140,7 @@ def event_words(s: State, kind: int, lang: str) -> str:
 # Players
 
 
-def _players(s: State, lang: str) -> Iterator[Line]:
+def _players(s: State, lang: str) -> Iterator[PictureLine]:
     for seat in range(s.t.seats):
         acts = seat == s.actor or (s.actor == CHANCE and seat == s.turn)
         first, *lines = _lines(s, seat, lang)
@@ -153,7 +153,7 @@ def player(s: State, seat: int, lang: str) -> Iterator[str]:
     return (line for _, line in _lines(s, seat, lang))
 
 
-def _lines(s: State, seat: int, lang: str) -> Iterator[Line]:
+def _lines(s: State, seat: int, lang: str) -> Iterator[PictureLine]:
     yield 0, _amounts(s, seat, lang)
     for place in range(len(s.systems[seat])):
         yield from _system(s, seat, place, lang)
@@ -198,7 +198,7 @@ def _amounts(s: State, seat: int, lang: str) -> str:
     return " · ".join(parts)
 
 
-def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
+def _system(s: State, seat: int, place: int, lang: str) -> Iterator[PictureLine]:
     t = s.t
     system = s.systems[seat][place]
     stacks = s.stacks[seat][place]

@@ -12,7 +12,7 @@ from teg.take.speech import names as N
 from teg.take.speech.names import listed, tell
 from teg.take.state import CHANCE, State
 
-Question = Callable[[State, str], str]
+QuestionInWords = Callable[[State, str], str]
 
 
 def question(s: State, lang: str = "en") -> str:
@@ -44,11 +44,11 @@ def over(s: State, lang: str = "en") -> str:
     return capital(tell(lang, "q_over", who=who, points=points))
 
 
-def _plain(key: str) -> Question:
+def _plain(key: str) -> QuestionInWords:
     return lambda s, lang: tell(lang, key)
 
 
-def _of_card(key: str) -> Question:
+def _of_card(key: str) -> QuestionInWords:
     return lambda s, lang: tell(lang, key, card=N.card_name(s, s.card, lang))
 
 
@@ -64,7 +64,7 @@ def _giving_up(s: State, lang: str) -> str:
     return tell(lang, "q_giving_up", event=N.space_name(s, N.in_row(s, s.act - M.OPPORTUNITY), lang))
 
 
-_PHASES: dict[int, Question] = {
+_PHASES: dict[int, QuestionInWords] = {
     P.REVEALING: _plain("q_revealing"),
     P.DRAWING: lambda s, lang: tell(lang, "q_drawing", player=N.seat_name(s, s.turn, lang, the=True)),
     P.STARTING: _plain("q_starting"),

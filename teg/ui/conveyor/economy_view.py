@@ -12,14 +12,14 @@ from teg.take.state import MENU, State
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, node
 
-Entry = tuple[int, str, str, str]
+EconomyMove = tuple[int, str, str, str]
 """The move, what it is of, what it gives, and the key of its state."""
 
 
 def economy(s: State, seat: int, lang: str, legal: set[int]) -> list[Node]:
     """Three lists and the pool. Pressing an entry uses it, where that is legal."""
-    generate: list[Entry] = []
-    transform: list[Entry] = []
+    generate: list[EconomyMove] = []
+    transform: list[EconomyMove] = []
     for move, name, card, state in _cards(s, seat, lang):
         entry = (move, name, N.effect(s, card, lang), state)
         (generate if s.t.takes[card] is None else transform).append(entry)
@@ -48,7 +48,7 @@ def economy(s: State, seat: int, lang: str, legal: set[int]) -> list[Node]:
     ]
 
 
-def _pool(s: State, seat: int, lang: str, generate: list[Entry], legal: set[int]) -> list[Node]:
+def _pool(s: State, seat: int, lang: str, generate: list[EconomyMove], legal: set[int]) -> list[Node]:
     pool = (s.manpower, s.production, s.science) if seat == s.turn else (0, 0, 0)
     text = " · ".join(N.amount(amount, number, lang) for number, amount in enumerate(pool))
     cards = N.counted(len(s.hand[seat]), "card", lang)
@@ -63,7 +63,7 @@ def _pool(s: State, seat: int, lang: str, generate: list[Entry], legal: set[int]
     return parts
 
 
-def _gives(s: State, seat: int, entries: list[Entry]) -> Iterator[tuple[int, ...]]:
+def _gives(s: State, seat: int, entries: list[EconomyMove]) -> Iterator[tuple[int, ...]]:
     """What each entry of the first list adds."""
     tops = dict(s.tops[seat])
     for move, *_ in entries:
@@ -93,7 +93,7 @@ def _cards(s: State, seat: int, lang: str) -> Iterator[tuple[int, str, int, str]
         yield M.USE_SHIP + card, name, card, "state_used" if used else "state_ready"
 
 
-def _tokens(s: State, seat: int, lang: str) -> Iterator[Entry]:
+def _tokens(s: State, seat: int, lang: str) -> Iterator[EconomyMove]:
     for place, (system, tokens) in enumerate(zip(s.systems[seat], s.bounty[seat], strict=True)):
         name = tell(lang, "token_of", system=N.space_name(s, system, lang))
         for resource, count in enumerate(tokens):
@@ -102,7 +102,7 @@ def _tokens(s: State, seat: int, lang: str) -> Iterator[Entry]:
                 yield move, name, N.amount(count, resource, lang), "state_ready"
 
 
-def _column(key: str, number: str, entries: list[Entry], lang: str, legal: set[int]) -> Node:
+def _column(key: str, number: str, entries: list[EconomyMove], lang: str, legal: set[int]) -> Node:
     rows = [_entry(entry, lang, legal, f"{key}-{count}") for count, entry in enumerate(entries)]
     return node(
         "section",
@@ -115,7 +115,7 @@ def _column(key: str, number: str, entries: list[Entry], lang: str, legal: set[i
     )
 
 
-def _entry(entry: Entry, lang: str, legal: set[int], key: str) -> Node:
+def _entry(entry: EconomyMove, lang: str, legal: set[int], key: str) -> Node:
     move, name, gives, state = entry
     can = move in legal and state == "state_ready"
     if legal and not can and state == "state_ready":

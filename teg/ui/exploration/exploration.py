@@ -15,8 +15,8 @@ from teg.odds.explore.exploring import Exploration, Kind
 from teg.ui.exploration import answers
 from teg.ui.exploration.answers import ANSWERS, how_it_works, spread
 from teg.ui.exploration.exploration_settings import (
+    DrawingSteps,
     ExplorationSettings,
-    Steps,
     StepsEnd,
     draw,
     remaining,
@@ -63,7 +63,7 @@ class ExplorationOdds(OddsDashboard):
 
     def question(self) -> GuessQuestion | None:
         """Draw or take, and how likely is a Danger; who has drawn or taken a card asks no more."""
-        if self.settings.steps != Steps():
+        if self.settings.steps != DrawingSteps():
             return None
         return question(self.walked()[2], self.lang)
 
@@ -180,7 +180,7 @@ class ExplorationOdds(OddsDashboard):
                 class_ = main["take"] if card == top else None
                 do = {"do": "take", "card": card.name}
                 parts.append(button(label, do, class_=class_, key=f"take {card.name}"))
-        if self.settings.steps != Steps():
+        if self.settings.steps != DrawingSteps():
             parts.append(button(say(lang, "reset"), {"do": "reset"}, key="reset"))
         return node(
             "div", *parts, class_="bar acts thumb", role="group", aria_label=say(lang, "steps"), key="acts"
@@ -270,7 +270,7 @@ class ExplorationOdds(OddsDashboard):
                 return kind.name
         raise Mistake(tell, "bad_card", text=name[:40])
 
-    def still(self, steps: Steps) -> Exploration:
+    def still(self, steps: DrawingSteps) -> Exploration:
         """What is still to decide after these steps; a `Mistake` once it has ended."""
         now = walk(self.settings.asked(), steps).now
         if now is None:

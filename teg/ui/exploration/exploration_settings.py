@@ -20,7 +20,7 @@ from teg.ui.study.guess import SKIP, guessed
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class DrawingSteps:
     """What was done: cards drawn one after the other, by their names, and the card taken in the end."""
 
     drawn: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class StepsEnd:
         return self.end.value - self.spent
 
 
-def remaining(deck: Deck, steps: Steps) -> Exploration | None:
+def remaining(deck: Deck, steps: DrawingSteps) -> Exploration | None:
     """The cards that are left after these steps, for whoever draws next; None if there are none."""
     drawn = Counter(steps.drawn)
     kinds = [replace(kind, count=kind.count - drawn[kind.name]) for kind in deck.kinds]
@@ -61,7 +61,7 @@ def remaining(deck: Deck, steps: Steps) -> Exploration | None:
     return Exploration(left, removed_unseen=hidden, dwarfs=dwarfs)
 
 
-def walk(deck: Deck, steps: Steps) -> StepsEnd:
+def walk(deck: Deck, steps: DrawingSteps) -> StepsEnd:
     """Follow the steps from the start; what is no step of this deck is where the way ends."""
     start = deck.exploration()
     assert start
@@ -85,7 +85,7 @@ def walk(deck: Deck, steps: Steps) -> StepsEnd:
     return StepsEnd(start.holding(before, numbers[last.name]), None, tuple(left), spent)
 
 
-def draw(deck: Deck, steps: Steps, rng: Random) -> Steps:
+def draw(deck: Deck, steps: DrawingSteps, rng: Random) -> DrawingSteps:
     """One more card at random from those left."""
     start = deck.exploration()
     assert start
@@ -93,7 +93,7 @@ def draw(deck: Deck, steps: Steps, rng: Random) -> Steps:
     left = tuple(sorted(numbers[name] for name in steps.drawn))
     ways = [start.ways(number, left) for number in range(len(start.kinds))]
     number = bisect(list(accumulate(ways)), rng.randrange(sum(ways)))
-    return Steps((*steps.drawn, start.kinds[number].name))
+    return DrawingSteps((*steps.drawn, start.kinds[number].name))
 
 
 # what is set
@@ -139,19 +139,19 @@ class ExplorationSettings(DeckSettings):
         return Thumb(row, None if red is None else red / 100, value)
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> DrawingSteps:
         """What was done."""
-        return Steps(self.drawn, self.taken)
+        return DrawingSteps(self.drawn, self.taken)
 
     def drawable(self, drawn: tuple[str, ...], name: str) -> str:
         """The card of that name, which may come after those."""
         panel = self.dashboard
-        return str(panel.named(name, [kind for kind in panel.still(Steps(drawn)).kinds if kind.count]))
+        return str(panel.named(name, [kind for kind in panel.still(DrawingSteps(drawn)).kinds if kind.count]))
 
     def takeable(self, name: str) -> str:
         """The card of that name, which may be taken now."""
         panel = self.dashboard
-        return str(panel.named(name, panel.in_reach(panel.still(Steps(self.drawn)))))
+        return str(panel.named(name, panel.in_reach(panel.still(DrawingSteps(self.drawn)))))
 
     @traitlets.observe(*(each.name for each in fields(DeckWishes)))
     def _other_deck(self, _: object) -> None:

@@ -15,10 +15,10 @@ from teg.odds.explore.exploring import Exploration
 from teg.ui.exploration.flips import worth_of
 from teg.ui.study.deck import Deck, EqualCards
 
-Line = tuple[Fraction, Fraction]
+LinearValue = tuple[Fraction, Fraction]
 """A number that moves evenly: what it is at the place one starts from, and how steep it is."""
 Ask = Callable[[Deck], Exploration | None]
-Meets = Callable[[Sequence[Line], Line], Iterator[Fraction]]
+Meets = Callable[[Sequence[LinearValue], LinearValue], Iterator[Fraction]]
 """How far from the start anything may change, given the lines of all cards and that of the gift."""
 GIFTS = range(-1, 5)
 """So many gifts may part two endings."""
@@ -94,13 +94,13 @@ def course(
 def chances(least: Fraction) -> Meets:
     """Where a card comes to be worth so much."""
 
-    def met(cards: Sequence[Line], gift: Line) -> Iterator[Fraction]:
+    def met(cards: Sequence[LinearValue], gift: LinearValue) -> Iterator[Fraction]:
         return ((least - value) / steep for value, steep in cards if steep)
 
     return met
 
 
-def middles(cards: Sequence[Line], gift: Line) -> Iterator[Fraction]:
+def middles(cards: Sequence[LinearValue], gift: LinearValue) -> Iterator[Fraction]:
     """Where two endings, or an ending and a card, change places."""
     ends = {(value - gifts * gift[0], steep - gifts * gift[1]) for value, steep in cards for gifts in GIFTS}
     for (value, steep), (other, slope) in combinations(ends, 2):
@@ -128,7 +128,7 @@ class _Moving:
     def __init__(self, one: Deck, other: Deck, start: Fraction, apart: Fraction) -> None:
         self.one, self.other, self.start, self.apart = one, other, start, apart
 
-    def lines(self) -> tuple[list[Line], Line]:
+    def lines(self) -> tuple[list[LinearValue], LinearValue]:
         """The lines of all cards, with that in hand and its own gift; the line of the gift."""
         one, other = self.one, self.other
         pairs = [(card.value, then.value) for card, then in zip(one.cards, other.cards, strict=True)]
@@ -139,7 +139,7 @@ class _Moving:
                 pairs += [(first - held[0], last - held[1]) for first, last in pairs]
         return [*dict.fromkeys(map(self._line, pairs))], self._line((one.gift, other.gift))
 
-    def _line(self, ends: tuple[Fraction, Fraction]) -> Line:
+    def _line(self, ends: tuple[Fraction, Fraction]) -> LinearValue:
         return ends[0], (ends[1] - ends[0]) / self.apart
 
     def at(self, place: Fraction) -> Deck:

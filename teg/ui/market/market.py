@@ -16,7 +16,15 @@ from teg.odds.words import exact, of_100
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
 from teg.ui.market.dice_tray import by_dice, dice_tray, options, own_keep, row_and_hangar, what_to_do
-from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
+from teg.ui.market.market_settings import (
+    ANYBODY,
+    MOST_ENERGY,
+    NONE,
+    ChosenHire,
+    MarketSettings,
+    Tried,
+    digits,
+)
 from teg.ui.page.dashboard import opener
 from teg.ui.page.headline import market_question
 from teg.ui.slides.slide import Slide, laid, zones
@@ -217,7 +225,7 @@ class MarketPanel(OddsDashboard):
                 settings.reset(here=True)
                 settings.guess = guess and SKIP
 
-    def _choose(self, chosen: Chosen) -> None:
+    def _choose(self, chosen: ChosenHire) -> None:
         """One hire; anybody again, if it was chosen before or is not there."""
         now, tried = self.tried()
         pilot, ship = chosen

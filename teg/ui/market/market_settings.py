@@ -19,7 +19,7 @@ MOST_ENERGY = 7
 NONE = "0"
 ANYBODY = (-1, -1)
 
-Chosen = tuple[int, int]
+ChosenHire = tuple[int, int]
 """A pilot and a ship, by their places in the market; ANYBODY for the likeliest."""
 
 
@@ -32,7 +32,7 @@ class Tried:
     free: int
     converter: bool
     keep: tuple[int, ...]
-    chosen: Chosen
+    chosen: ChosenHire
 
 
 def digits(hand: Counts) -> str:

@@ -13,7 +13,7 @@ from teg.ui.kit.nodes import Node, button, node
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import TheatrePart
 
-Line = tuple[int, str]
+StoryLine = tuple[int, str]
 
 
 class Story:

@@ -9,7 +9,7 @@ from teg.charts import tree as grown
 from teg.charts.tree_graph import (
     GRAINS,
     MOST_VISIBLE,
-    Tree,
+    TreeGraph,
     at_first,
     folded,
     rolling,
@@ -58,7 +58,7 @@ class Studio(OddsDashboard):
     def prepare(self) -> None:
         self.least = Fraction(2)
         """What is enough, when it is asked for next."""
-        self.whole: Tree = None
+        self.whole: TreeGraph = None
         self._key: tuple[object, ...] = ()
         self._asked: tuple[Any, ...] = (None, None)
         self._grain = GRAINS[-1]
@@ -82,7 +82,7 @@ class Studio(OddsDashboard):
             self._asked = deck, kind, exploration
         return deck, self._asked[2]
 
-    def graph(self, exploration: Exploration) -> Tree:
+    def graph(self, exploration: Exploration) -> TreeGraph:
         """The tree as it is merged and folded; by itself it is merged as little as it takes to show all."""
         key = (
             exploration.kinds,
@@ -100,12 +100,12 @@ class Studio(OddsDashboard):
         whole = uncut(self.whole) if self.settings.hide else self.whole
         return folded(whole, self._unfolded(whole))
 
-    def _unfolded(self, whole: Tree) -> frozenset[str]:
+    def _unfolded(self, whole: TreeGraph) -> frozenset[str]:
         """The nodes whose branches are shown: as somebody chose, or else the first few."""
         chosen = self.settings.unfolded
         return at_first(whole) if chosen is None else chosen | {root(whole)}
 
-    def _grow(self, exploration: Exploration) -> Tree:
+    def _grow(self, exploration: Exploration) -> TreeGraph:
         whole = None
         for grain in GRAINS if self.settings.merge == "auto" else (self.settings.merge,):
             self._grain, whole = grain, grown(exploration, self.settings.most, grain)
@@ -113,7 +113,7 @@ class Studio(OddsDashboard):
                 break
         return whole
 
-    def whole_tree(self) -> Tree:
+    def whole_tree(self) -> TreeGraph:
         """The tree that is asked about, nothing folded."""
         self._shown()
         return self.whole
@@ -196,7 +196,7 @@ class Studio(OddsDashboard):
             ),
         ]
 
-    def _tree(self, graph: Tree, exploration: Exploration, looks: Looks, wide: bool) -> list[Node]:
+    def _tree(self, graph: TreeGraph, exploration: Exploration, looks: Looks, wide: bool) -> list[Node]:
         lang = self.lang
         finding = self.keep(self._finding(graph, exploration, looks))
         return [
@@ -218,7 +218,7 @@ class Studio(OddsDashboard):
             self._tools(),
         ]
 
-    def _finding(self, graph: Tree, exploration: Exploration, looks: Looks) -> Finding:
+    def _finding(self, graph: TreeGraph, exploration: Exploration, looks: Looks) -> Finding:
         told = Both(*(self._said(exploration, each) for each in LANGUAGES))
         given = [draw_code.exploration(exploration)]
         given += [
@@ -257,7 +257,7 @@ class Studio(OddsDashboard):
             return reaching_words(exploration, self.settings.atleast, lang)
         return sentence(exploration).in_(lang)
 
-    def _rolling(self, graph: Tree) -> Node:
+    def _rolling(self, graph: TreeGraph) -> Node:
         """How far it is rolled back, and the arithmetic of the node that was the last."""
         lang, order = self.lang, rolling(graph)
         steps = len(order)
@@ -289,7 +289,7 @@ class Studio(OddsDashboard):
             key="rolling",
         )
 
-    def _folding(self, graph: Tree, at: str) -> Node | None:
+    def _folding(self, graph: TreeGraph, at: str) -> Node | None:
         """The button that folds the chosen node, or unfolds it."""
         if graph.nodes[at]["folded"] > 0:
             return button(say(self.lang, "unfold"), {"do": "fold"}, key="fold")
@@ -297,7 +297,7 @@ class Studio(OddsDashboard):
             return button(say(self.lang, "fold"), {"do": "fold"}, key="fold")
         return None
 
-    def _outline(self, graph: Tree, at: str, waiting: set[str]) -> Node:
+    def _outline(self, graph: TreeGraph, at: str, waiting: set[str]) -> Node:
         """The tree as lines; a phone, which shows it so already, has them folded."""
         lang = self.lang
         lines = [say(lang, "nodes_shown", count=len(graph), every=len(self.whole)), say(lang, "outline_help")]
@@ -446,7 +446,7 @@ class Studio(OddsDashboard):
         if again or graph.nodes[at]["folded"] > 0:
             self._fold()
 
-    def _shown(self) -> Tree:
+    def _shown(self) -> TreeGraph:
         _, exploration = self.asked()
         return self.graph(exploration)
 
@@ -491,7 +491,7 @@ class Studio(OddsDashboard):
         ]
 
 
-def _is_folded(graph: Tree) -> bool:
+def _is_folded(graph: TreeGraph) -> bool:
     return any(count < 0 for _, count in graph.nodes(data="folded"))
 
 

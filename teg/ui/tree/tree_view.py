@@ -6,7 +6,7 @@ from fractions import Fraction
 from teg.charts.dots import quantiles, stacks
 from teg.charts.scene import Disc, Line, Mark, Text
 from teg.charts.scene import tell as word
-from teg.charts.tree_graph import Tree, depths, endings, root, walk, way_to
+from teg.charts.tree_graph import TreeGraph, depths, endings, root, walk, way_to
 from teg.charts.tree_words import arithmetic, checked, odds
 from teg.languages import labelled
 from teg.odds.explore.exploring import Exploration
@@ -19,7 +19,7 @@ from teg.ui.tree.studio_words import say
 DEEPEST = 8
 
 
-def outline(graph: Tree, lang: str, chosen: str, waiting: Collection[str]) -> Node:
+def outline(graph: TreeGraph, lang: str, chosen: str, waiting: Collection[str]) -> Node:
     """The tree as a list of lines to press, one for each node, as deep as it lies."""
     deep = depths(graph)
     lines = []
@@ -66,7 +66,7 @@ def dots(chances: dict[Fraction, Fraction], lang: str, name: str) -> Node:
 
 
 def inspected(
-    graph: Tree, exploration: Exploration, at: str, known: bool, lang: str, fold: Node | None
+    graph: TreeGraph, exploration: Exploration, at: str, known: bool, lang: str, fold: Node | None
 ) -> Node:
     """What there is to tell about a node; its value and its endings only if they are `known` yet.
 
@@ -107,7 +107,7 @@ def inspected(
     )
 
 
-def path(graph: Tree, at: str, lang: str) -> str:
+def path(graph: TreeGraph, at: str, lang: str) -> str:
     """The steps from the start to a node, in words."""
     import networkx as nx
 
@@ -115,7 +115,7 @@ def path(graph: Tree, at: str, lang: str) -> str:
     return " › ".join(graph.nodes[step]["label"].in_(lang) for step in steps)
 
 
-def _spread(graph: Tree, exploration: Exploration, at: str, lang: str) -> list[Node]:
+def _spread(graph: TreeGraph, exploration: Exploration, at: str, lang: str) -> list[Node]:
     """Where it may end from a node under best play, exactly."""
     chances = endings(graph, exploration, at)
     if len(chances) < 2:
