@@ -5,6 +5,7 @@ from pathlib import Path
 from shlex import quote
 
 from teg.cli.command import Parser, switches, tell
+from teg.languages import LANGUAGES
 from teg.mistake import LONGEST, Mistake, printable
 from teg.paper import save
 
@@ -47,7 +48,7 @@ def sheet(argv: list[str]) -> int:
         raise Mistake(tell, "sheet_of_solo", players=players)
     chosen = switches(args.switch)
     text = cheat_sheet(players, args.lang, args.box, chosen, args.solo)
-    return _write(args.o or "teg-sheet.html", text, args.lang)
+    return _write(args.o or _file("sheet", lang=args.lang), text, args.lang)
 
 
 def worksheet(argv: list[str]) -> int:
@@ -64,15 +65,15 @@ def worksheet(argv: list[str]) -> int:
     parser.add_argument("--players", type=int, default=3, metavar="N", help="2 to 5 (default: 3)")
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
     parser.add_language()
-    parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-S.html"))
+    parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-[TOPIC-]S.html"))
     args = parser.parse_args(argv)
     if args.topic is not None:
         from teg.paper.topic_sheet import topic_sheet
 
         text = topic_sheet(args.topic, args.seed, args.lang)
-        return _write(args.o or f"teg-worksheet-{args.topic}-{args.seed}.html", text, args.lang)
+        return _write(args.o or _file("worksheet", args.topic, args.seed, lang=args.lang), text, args.lang)
     text = exercise_sheet(args.seed, args.players, args.lang, args.box)
-    return _write(args.o or f"teg-worksheet-{args.seed}.html", text, args.lang)
+    return _write(args.o or _file("worksheet", args.seed, lang=args.lang), text, args.lang)
 
 
 def answers(argv: list[str]) -> int:
@@ -91,6 +92,12 @@ def answers(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     book = answer_page if (args.o or "").endswith(".html") else answer_book
     return _write(args.o or "-", book(args.lang, args.lesson), args.lang)
+
+
+def _file(*about: object, lang: str) -> str:
+    """The name of a file for which no other was given; one language's never takes the place of another's."""
+    words = ("teg", *about) if lang == LANGUAGES[0] else ("teg", *about, lang)
+    return "-".join(map(str, words)) + ".html"
 
 
 def _write(path: str, text: str, lang: str) -> int:

@@ -34,6 +34,13 @@ def seeded(seed: int | None) -> int:
     return SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed, digits=SEED_DIGITS)
 
 
+def ticked(name: str, value: object) -> bool:
+    """A yes or no that was asked for by this name; the word "no" would count as a yes."""
+    if not isinstance(value, bool):
+        raise Mistake(tell, "no_truth", name=name, value=value)
+    return value
+
+
 def worded(name: str, text: object) -> None:
     """Refuse what is no text."""
     if not isinstance(text, str):

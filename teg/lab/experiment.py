@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from teg.boxes.files import flawed
 from teg.core.files import read_whole
-from teg.core.given import boxed, named, paired, seeded, whole
+from teg.core.given import boxed, named, paired, seeded, ticked, whole
 from teg.core.host import host_of, wished
 from teg.core.kit import Setup, kit_of
 from teg.games import GALAXIES, game_type
@@ -144,11 +144,11 @@ class Experiment:
             whole("games", usual if games is None else games, least=1),
             seeded(seed),
             _varied(vary or {}, known.name),
-            bool(cards),
+            ticked("cards", cards),
             _number("patience", patience),
             None if width is None else _number("width", width),
             None if elo is None else _two(elo),
-            bool(pairs),
+            ticked("pairs", pairs),
         )
         _ = made.arms  # what cannot be varied so is told now
         return made

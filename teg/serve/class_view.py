@@ -166,8 +166,9 @@ def strip(one: Class, places: Sequence[str], lang: str) -> list[Node]:
     asked, here = one.now, one.here
     acts: list[Node | None] = []
     if asked is not None:
-        told = tell(lang, "guessed", count=len(asked.guesses), here=max(here, len(asked.guesses)))
-        acts.append(node("span", told, class_="guessed", key="guessed"))
+        if most := max(here, len(asked.guesses)):
+            told = tell(lang, "guessed", count=len(asked.guesses), here=most)
+            acts.append(node("span", told, class_="guessed", key="guessed"))
         if not asked.open:
             show = button(
                 tell(lang, "show"), {"do": "open", "wide": True}, node("kbd", "g"), class_="main", key="open"

@@ -117,7 +117,7 @@ def preferred(header: str) -> str:
     found = {lang: 0.0 for lang in LANGUAGES}
     for wish in header[:LONGEST_QUERY].split(","):
         name, _, weight = wish.partition(";q=")
-        lang = name.strip()[:2].casefold()
+        lang = name.partition("-")[0].strip().casefold()
         if lang in found:
             try:
                 found[lang] = max(found[lang], float(weight or 1))

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -15,8 +16,7 @@ from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import SIZES, violations
 from tests.course.reading import NAMES, cells
 
-pytestmark = pytest.mark.slow
-in_lab, in_voila = pytest.mark.xdist_group("course-in-lab"), pytest.mark.xdist_group("course-in-voila")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("course")]
 
 DONE = {
     "00_launch_pad": "en",
@@ -24,9 +24,16 @@ DONE = {
     "07_push_your_luck": "en",
     "13_take_the_galaxy": "fr",
 }
+BRIEF = ("00_launch_pad", "13_take_the_galaxy")
+"""The first one and the one of the other game; the rest is for `make deep`."""
 WRONG = "0.987"
 """No exercise asks for it, as a number or as the number of a move."""
 NOTED = re.compile(r'exercise\("([^"]+)"\)')
+
+
+def mostly_deep(names: Iterable[str]) -> list[Any]:
+    """These names, those that are not brief only where time is no matter."""
+    return [name if name in BRIEF else pytest.param(name, marks=pytest.mark.deep) for name in names]
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +70,7 @@ def fill(learner: Keyboard, one: Exercise) -> None:
     learner.press("Enter")
 
 
-@in_lab
-@pytest.mark.parametrize("name", DONE)
+@pytest.mark.parametrize("name", mostly_deep(DONE))
 def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Browser) -> None:
     lang = DONE[name]
     with Keyboard(chromium, lab, lab.notebook(name)) as learner:
@@ -119,7 +125,6 @@ def answer(asked: Locator, one: Exercise, right: bool) -> None:
     asked.locator("button[type=submit]").click()
 
 
-@in_lab
 @pytest.mark.deep
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", [name for name in NAMES if name[:2] in ("00", "05", "07", "09", "12")])
@@ -151,7 +156,6 @@ def test_every_exercise_is_answered_empty_wrong_and_right(
         assert learner.troubles == []
 
 
-@in_lab
 def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
     name = "05_unexplored_space"
     with Keyboard(chromium, lab, lab.notebook(name)) as learner:
@@ -208,7 +212,6 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         assert learner.troubles == []
 
 
-@in_lab
 def test_the_map_opens_a_station_and_code_comes_and_goes(lab: Lab, chromium: Browser) -> None:
     with Keyboard(chromium, lab, lab.notebook(MAP)) as learner:
         learner.opened()
@@ -233,7 +236,6 @@ def test_the_map_opens_a_station_and_code_comes_and_goes(lab: Lab, chromium: Bro
         assert learner.troubles == []
 
 
-@in_lab
 def test_what_tells_an_answer_is_veiled_until_there_is_a_guess(lab: Lab, chromium: Browser) -> None:
     name = "07_push_your_luck"
     with Keyboard(chromium, lab, lab.notebook(name)) as learner:
@@ -264,10 +266,7 @@ IDS_THAT_MAY_BREAK = """() => {
 }"""
 
 
-@in_voila
-@pytest.mark.parametrize(
-    "name", [name if name in DONE else pytest.param(name, marks=pytest.mark.deep) for name in NAMES]
-)
+@pytest.mark.parametrize("name", mostly_deep(NAMES))
 def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -> None:
     widths = SIZES if name in DONE else SIZES[:1]
     with Keyboard(chromium, lab, f"/voila/render/{name}.ipynb") as learner:

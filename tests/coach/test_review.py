@@ -26,6 +26,8 @@ from teg.mistake import Mistake
 from teg.odds.position.live import of
 from teg.rulebook.switches import switches_of
 
+pytestmark = pytest.mark.xdist_group("coach")
+
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("galaxies", {"players": 2}),
     ("galaxies", {"players": 3, "box": "base"}),

@@ -13,6 +13,8 @@ from teg.ui.page.catalogue import DASHBOARDS
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 
+pytestmark = pytest.mark.xdist_group("wheel")
+
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 

@@ -22,6 +22,8 @@ from teg.lessons.progress import DAYS, MOST_OWN, read_progress
 from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
 
+pytestmark = pytest.mark.xdist_group("own mistakes")
+
 DAY = date(2030, 1, 10)
 
 

@@ -111,7 +111,7 @@ def test_the_command_writes_them(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["worksheet", "--topic", "tree", "--seed", "4", "--lang", "fr"]) == 0
-    assert Path("teg-worksheet-tree-4.html").read_text("utf-8") == topic_sheet("tree", 4, "fr")
+    assert Path("teg-worksheet-tree-4-fr.html").read_text("utf-8") == topic_sheet("tree", 4, "fr")
     assert main(["answers", "--lesson", "07", "-o", "seven.html"]) == 0
     assert Path("seven.html").read_text("utf-8") == answer_page("en", "07")
     capsys.readouterr()

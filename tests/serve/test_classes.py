@@ -26,6 +26,8 @@ from teg.serve.pages import SERVED
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE
 
+pytestmark = pytest.mark.xdist_group("classes")
+
 CLASS = 40
 TOKEN = "abcdefghij"
 

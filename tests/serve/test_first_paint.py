@@ -93,6 +93,8 @@ def test_only_known_wishes_reach_the_page(query: str, found: tuple[str, str]) ->
         ("en-GB,en;q=0.9,fr;q=0.8", "en"),
         ("de, fr;q=0.7, en;q=0.3", "fr"),
         ("de", "en"),
+        ("frr, nds;q=0.8", "en"),
+        ("FR-ca", "fr"),
         ("fr;q=<b>,;q=,;;", "en"),
     ],
 )

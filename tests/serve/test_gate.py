@@ -28,6 +28,8 @@ from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, channel, engine, leave
 
+pytestmark = pytest.mark.xdist_group("gate")
+
 TOKEN = "abcd efgh/é"
 PROXY = ip_network("10.1.0.0/16")
 

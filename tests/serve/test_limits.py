@@ -24,7 +24,10 @@ from tests.serve.visitor import Visitor
 from tests.serve.wire import Wire, engine
 
 PATIENCE = 60
-pytestmark = pytest.mark.skipif(not possible(), reason="engines are forked on Linux only")
+pytestmark = [
+    pytest.mark.xdist_group("limits"),
+    pytest.mark.skipif(not possible(), reason="engines are forked on Linux only"),
+]
 
 
 class Cell(NamedTuple):

@@ -23,6 +23,8 @@ from tests.serve.serving import Server
 from tests.serve.visitor import Visitor
 from tests.serve.wire import PATIENCE, Wire, channel, engine, leave, message
 
+pytestmark = pytest.mark.xdist_group("line")
+
 SOON = 10.0
 MEGABYTE = 1 << 20
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes as only Linux shows them")

@@ -29,6 +29,8 @@ from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, channel, engine, message
 
+pytestmark = pytest.mark.xdist_group("safety")
+
 ASKING = ("execute", "complete", "inspect", "history", "debug")
 PAGES = "/voila/render/theatre.ipynb"
 EXECUTE = "open({!r}, 'w').write('here')"

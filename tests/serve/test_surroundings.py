@@ -22,6 +22,8 @@ from tests.house.house import ROOT
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE, Wire, channel, engine
 
+pytestmark = pytest.mark.xdist_group("surroundings")
+
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="only POSIX systems count open files like this")
 
 

@@ -16,6 +16,8 @@ from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, engine, leave
 
+pytestmark = pytest.mark.xdist_group("visits")
+
 BOOK = "theatre.ipynb"
 ALONE = 30
 
