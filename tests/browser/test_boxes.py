@@ -15,6 +15,9 @@ from tests.ui.own_boxes import PLAIN, WHOLE, WRONG
 from tests.ui.test_boxing import own
 
 pytestmark = pytest.mark.xdist_group("journeys")
+
+BRIEF = ("theatre", "conveyor", "layout", "badges")
+"""A board of each game, the table one lays out, a page of odds: all pages have the same field for a box."""
 Visiting = Callable[..., Visit]
 
 RIBBON, FOLD = ".ribbon", "[id$=your-box]"
@@ -50,7 +53,10 @@ def cards(seen: Visit, name: str) -> str:
     return told
 
 
-@pytest.mark.parametrize("name", DASHBOARDS)
+@pytest.mark.parametrize(
+    "name",
+    [name if name in BRIEF else pytest.param(name, marks=pytest.mark.deep) for name in DASHBOARDS],
+)
 def test_a_file_of_ones_own_is_read_looked_at_and_found_again(
     visit: Visiting, name: str, tmp_path: Path
 ) -> None:

@@ -80,7 +80,7 @@ def test_five_stars_by_keyboard_only(visit: Visiting) -> None:
     assert seen.troubles == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.deep), "dark"])
 def test_five_stars_by_touch_on_a_telephone(visit: Visiting, theme: str) -> None:
     seen = visit("start", f"?theme={theme}", width=390, height=844, touch=True).live()
     presses = five_stars(seen, by_touch, lambda seen: seen.page.locator(NEXT).tap())

@@ -38,7 +38,7 @@ from tests.galaxies.drive import step, where
 from tests.galaxies.positions import MATS, sampled
 
 TRAINING, BASE = 700, 300  # games for each number of players
-CHUNKS = 4
+CHUNKS = 10
 
 
 # the plain rules

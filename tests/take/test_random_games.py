@@ -21,7 +21,7 @@ from teg.take.rules.tables import MOST_SLOTS
 from teg.take.state import CHANCE, DONE, HIDDEN, MENU
 
 GAMES = 1000
-CHUNKS = 4
+CHUNKS = 10
 MOST_MOVES = 60
 VARIANTS: dict[str, dict[str, Any]] = {
     "1": {"players": 1},
