@@ -38,7 +38,10 @@ def training(game: GameType, table: str, path: Path) -> Training:
     return Training(PLANNER[game.name], starts, known, path, 1)
 
 
-@pytest.mark.parametrize(("game", "table"), KINDS)
+@pytest.mark.parametrize(
+    ("game", "table"),
+    [kind if kind[1] in ("solo", "teams") else pytest.param(*kind, marks=pytest.mark.deep) for kind in KINDS],
+)
 def test_every_table_of_both_games_can_be_learned(game: GameType, table: str, tmp_path: Path) -> None:
     path = tmp_path / "w.json"
     *_, last = training(game, table, path).run(50)

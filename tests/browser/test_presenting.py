@@ -24,7 +24,13 @@ def type_size(seen: Visit) -> float:
     return float(seen.panel.evaluate("panel => parseFloat(getComputedStyle(panel).fontSize)"))
 
 
-@pytest.mark.parametrize("name", DASHBOARDS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if number % 2 else pytest.param(name, marks=pytest.mark.deep)
+        for number, name in enumerate(DASHBOARDS)
+    ],
+)
 def test_slides_to_their_end_by_keyboard(visit: Visiting, name: str) -> None:
     lang, theme = [("en", "dark"), ("fr", "light")][len(name) % 2]
     seen = visit(name, f"?lang={lang}&theme={theme}&present=1", width=1920, height=1080).live()

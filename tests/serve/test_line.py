@@ -258,11 +258,11 @@ def test_nothing_is_complained_of_when_a_line_is_given_up_in_the_middle() -> Non
     with Server("theatre") as server:
         mine = engine(server)
         with ExitStack() as lines:
-            for _ in range(12):
+            for _ in range(5):
                 line = lines.enter_context(channel(server, mine))
                 door = uuid.uuid4().hex
                 line.send(message("comm_open", comm_id=door, target_name=DOOR, data={}))
-                for _ in range(50):
+                for _ in range(20):
                     line.send(message("comm_msg", comm_id=door, data={"method": "request_states"}))
                 # Its engine has much to tell when the next line takes its place.
                 line.recv(timeout=PATIENCE)

@@ -10,6 +10,6 @@ from tests.serve.soak import soak
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at processes as only Linux shows them")
 def test_visitors_leave_nothing_behind() -> None:
-    found = soak(seconds=8, visitors=4, clicks=10, pause=0.2)
+    found = soak(seconds=4, visitors=4, clicks=10, pause=0.2)
     assert found.faults == []
     assert found.visits >= 4 and len(found.clicks) == 10 * found.visits
