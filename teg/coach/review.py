@@ -216,6 +216,8 @@ class Review:
     def _rulings(self) -> Iterator[float]:
         """Whether another reading of an open rule would change the advice on what cost most."""
         asked = [each for seat in self.seats for each in self.mistakes(seat) if each.step not in self.rulings]
+        if not asked:
+            return
         tables = yield from with_share(other_tables(self.setup), 0.0)
         for count, decision in enumerate(asked):
             view = self.states[decision.step].view(decision.seat)

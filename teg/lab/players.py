@@ -160,8 +160,8 @@ class Watch:
         finally:
             self._over.set()
             guard.join()
-            if before is not None:
-                signal.signal(signal.SIGALRM, before)
+            if self._hears:
+                signal.signal(signal.SIGALRM, before or signal.SIG_DFL)
 
     def _rung(self, *_: Any) -> None:
         # The bot may have answered at that very moment.
