@@ -7,6 +7,7 @@ begins with the own turns to come.
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import tanh
 from typing import Final
 
@@ -23,7 +24,7 @@ from teg.take.rules import moves as M
 from teg.take.rules.economy import top
 from teg.take.rules.scoring import team_scores, winners
 from teg.take.rules.tables import Tables
-from teg.take.state import DO, DONE, DRAWS, MENU, REVEALING, State
+from teg.take.state import DO, DONE, DRAWS, MENU, REVEALING, Cards, State
 
 LEFT: Final = 9
 """Own turns to come, as far as they are told apart."""
@@ -71,25 +72,11 @@ def side(s: State, seat: int, ahead: int) -> list[int]:
         _SHIPS + left * 8 + min(len(ships), 7),
         _DECK + left * 12 + min(len(s.deck[seat]) + len(s.discard[seat]), 23) // 2,
     ]
-    makes = [0, 0, 0, 0]
-    turns_into = slots = 0
-    gives, takes = t.gives, t.takes
-    held, colony, ship = _HELD + left * M.CARDS, _COLONY + left * M.CARDS, _SHIP + left * M.CARDS
-    for base, cards in ((colony, [card for _, card in tops]), (ship, ships)):
-        for card in cards:
-            places.append(base + card)
-            if takes[card] is None:
-                for resource, amount in enumerate(gives[card]):
-                    makes[resource] += amount
-            else:
-                turns_into += 1
-    for stacks in s.stacks[seat]:
-        slots += stacks.count(())
-    base = _MAKES + left * 64
-    places += [base + resource * 16 + min(amount, 15) for resource, amount in enumerate(makes)]
-    places.append(_TURNS_INTO + left * 8 + min(turns_into, 7))
+    places += economy(t, left, tops, ships)
+    slots = sum([stacks.count(()) for stacks in s.stacks[seat]])
     places.append(_FREE + left * 16 + min(slots, 15))
     places.append(_BOUNTY + left * 10 + min(9, sum(map(sum, s.bounty[seat]))))
+    held = _HELD + left * M.CARDS
     places += [held + card for card in hand if card >= 0]
     system = _SYSTEM + left * M.SPACE_CARDS
     places += [system + card for card in systems]
@@ -97,6 +84,24 @@ def side(s: State, seat: int, ahead: int) -> list[int]:
         row = _ROW + left * M.SPACE_CARDS
         places += [row + card for card in s.row]
     return places
+
+
+@lru_cache(maxsize=4096)
+def economy(t: Tables, left: int, tops: tuple[tuple[int, int], ...], ships: Cards) -> tuple[int, ...]:
+    """The places of colonies and ships, and of what they make together: they change seldom."""
+    places = [_COLONY + left * M.CARDS + card for _, card in tops]
+    places += [_SHIP + left * M.CARDS + card for card in ships]
+    makes = [0, 0, 0, 0]
+    turns_into = 0
+    for card in (*(card for _, card in tops), *ships):
+        if t.takes[card] is None:
+            for resource, amount in enumerate(t.gives[card]):
+                makes[resource] += amount
+        else:
+            turns_into += 1
+    base = _MAKES + left * 64
+    places += [base + resource * 16 + min(amount, 15) for resource, amount in enumerate(makes)]
+    return (*places, _TURNS_INTO + left * 8 + min(turns_into, 7))
 
 
 def sides(s: State, seat: int) -> Sides:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from teg.bots.planner import Planner
 from teg.bots.trial import MoveLine, Trial
@@ -58,6 +58,21 @@ class PricedMove:
     def stands_for(self, move: int) -> bool:
         """Whether this is the move, or one that leads to the same position."""
         return move == self.move or move in self.same
+
+
+class Pace(NamedTuple):
+    """How many deals a game takes: more where luck parts two lines more."""
+
+    least: int
+    """On so many lines are compared before anybody looks."""
+    course: int
+    """For the chance to win at the start of a turn."""
+    field: int
+    """Moves besides the usual one that are tried at most where a turn is thought out."""
+
+
+NOISY: Final = Pace(least=12, course=16, field=6)
+CALM: Final = Pace(least=3, course=5, field=4)
 
 
 class Comparison:
@@ -114,14 +129,14 @@ class Pricing:
         self.view = view
         self.made = made
         self.planner = planner_of(view.game)
-        self.least = deals_at_least(view)
+        self._least = pace(view.game).least
         self._few = few
         self._seed = f"{seed}"
         self._same = alike(view)
         self._line_of: dict[int, MoveLine] = {move: (move,) for move in self._same}
         self._first = self._compare("first")
         self._finalists: list[MoveLine] = []
-        self._fresh: Comparison | None = None
+        self._fresh = self._compare("fresh")
 
     def _compare(self, name: str) -> Comparison:
         turns = turns_ahead(self.view)
@@ -131,12 +146,17 @@ class Pricing:
         """The move that is priced in the place of one that leads to the same position."""
         return next(move for move, same in self._same.items() if move == made or made in same)
 
-    def rough(self) -> Iterator[None]:
+    def run(self, aim: float = AIM, most: int = MOST) -> Iterator[None]:
+        """Price the moves, a moment a deal: all roughly, then a few until they are known so well."""
+        yield from self._rough()
+        yield from self._finer(aim, most)
+
+    def _rough(self) -> Iterator[None]:
         """Halve the field on common deals, until a few moves are left."""
         first = self._first
         kept = () if self.made < 0 else (self._line_of[self.stands_for(self.made)],)
         left = [self._line_of[move] for move in self._same]
-        count = self.least // FIRST
+        count = max(1, self._least // FIRST)
         while True:
             yield from first.more(left, count)
             ranked = sorted(first.distinct(left, kept), key=lambda line: -first.mean(line)[0])
@@ -151,18 +171,16 @@ class Pricing:
                 break
             count = first.seen
         if len(left) > 1:
-            yield from first.more(left, self.least)
+            yield from first.more(left, self._least)
             hopeful.sort(key=lambda line: -first.mean(line)[0])
         self._finalists = [*dict.fromkeys((*hopeful[: self._few], *kept))]
         self._finalists.sort(key=lambda line: -first.mean(line)[0])
 
-    def finer(self, aim: float = AIM, most: int = MOST) -> Iterator[None]:
+    def _finer(self, aim: float, most: int) -> Iterator[None]:
         """Price the best moves and the one made on fresh deals, until the differences are known well."""
-        if self._fresh is None:
-            self._fresh = self._compare("fresh")
         fresh, lines = self._fresh, self._finalists
         while fresh.seen < most:
-            yield from fresh.more(lines, min(self.least, most - fresh.seen))
+            yield from fresh.more(lines, min(self._least, most - fresh.seen))
             if all(fresh.difference(lines[0], line)[1] <= aim for line in lines):
                 break
 
@@ -174,7 +192,6 @@ class Pricing:
     @property
     def gap(self) -> tuple[float, float]:
         """By how much the best move found is better than the one made; the error. Noise may be below 0."""
-        assert self._fresh
         return self._fresh.difference(self._finalists[0], self._line_of[self.stands_for(self.made)])
 
     @cached_property
@@ -187,7 +204,6 @@ class Pricing:
     def options(self) -> tuple[PricedMove, ...]:
         """Every move with its price, the best first."""
         first, fresh, finalists = self._first, self._fresh, self._finalists
-        assert fresh
         pick = finalists[0]
         value, chance = fresh.mean(pick)
         options = []
@@ -216,9 +232,9 @@ def planner_of(game: str, name: str = "planner") -> Planner:
     return planner
 
 
-def deals_at_least(view: Any) -> int:
-    """On how many deals lines are compared before anybody looks: fewer where luck parts them less."""
-    return 12 if planner_of(view.game, "planner-strong").strength.doubt > 1 else 4
+def pace(game: str) -> Pace:
+    """How many deals a game takes."""
+    return NOISY if planner_of(game, "planner-strong").strength.doubt > DOUBT else CALM
 
 
 def turns_ahead(view: Any, far: bool = False) -> int:
@@ -278,19 +294,3 @@ def thought_out(
         yield
     # On other deals the turn is ended when there is nothing more to do in it.
     return tuple(gone[:-1] if s.turns != view.turns and len(gone) > 1 else gone)
-
-
-def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple[PricedMove, ...]]:
-    """The prices of one decision, as they get better; a moment passes from one to the next, no more."""
-    priced = Pricing(view, seed=seed)
-    for _ in priced.rough():
-        yield ()
-    for _ in priced.finer(most=deals):
-        yield priced.options
-    yield priced.options
-
-
-def price(view: Any, seed: int | str = 0, deals: int = MOST) -> tuple[PricedMove, ...]:
-    """What each move is worth to the one who acts, the best first."""
-    *_, options = pricing(view, seed, deals)
-    return options

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from teg.bots.planner import Planner
 from teg.bots.trial import MoveLine
 from teg.coach.losses import Balance, Decision, PartLosses, Stretch, TurnBalance, part
-from teg.coach.pricing import Comparison, Pricing, planner_of, tell, turns_ahead
+from teg.coach.pricing import Comparison, Pricing, pace, planner_of, tell, turns_ahead
 from teg.coach.rulings import Ruling, other_tables, otherwise
 from teg.coach.second_look import SecondLook, StretchLook
 from teg.coach.walk import Walk, turn_starts, walks
@@ -20,10 +20,6 @@ from teg.mistake import Mistake
 
 FINE: Final = 64
 """Deals at most in the first pass."""
-COURSE: Final = 16
-"""Deals for the chance to win at the start of a turn."""
-FIELD: Final = 6
-"""Moves besides the usual one that are tried at most where a turn is thought out."""
 SHARES: Final = (0.0, 0.05, 0.6, 0.95, 1.0)
 """How much is done before each stage."""
 T = TypeVar("T")
@@ -36,8 +32,8 @@ class Review:
     def __init__(self, game: Any, seat: int | None = None, seed: int = 0) -> None:
         self.game = game
         self.setup = game.setup
-        fast = planner_of(game.setup.game)
-        self.planner = Planner(fast.insight, replace(fast.strength, field=FIELD))
+        fast, self._pace = planner_of(game.setup.game), pace(game.setup.game)
+        self.planner = Planner(fast.insight, replace(fast.strength, field=self._pace.field))
         self.states = [game.at(step) for step in range(game.plies + 1)]
         """The line that is looked at, whatever is played in the game from now on."""
         self.moves_made = (*game.line(), *game.ahead())
@@ -127,7 +123,7 @@ class Review:
                 here = self.states[step]
                 chances = dict[int, float]()
                 for seat in self.seats:
-                    stage = self._standing(here, seat, step, COURSE)
+                    stage = self._standing(here, seat, step, self._pace.course)
                     _, _, chances[seat] = yield from with_share(stage, count / len(starts))
                 course.append((step, shared(here, chances, self.planner.insight.people(here))))
             self.course = course
@@ -164,9 +160,7 @@ class Review:
         for count, (walk, step) in enumerate(left):
             view, made = self.states[step].view(walk.seat), walk.moves[walk.choices[step]]
             priced = Pricing(view, made, f"{self.seed}/{step}", few=1)
-            for _ in priced.rough():
-                yield count / len(left)
-            for _ in priced.finer(most=FINE):
+            for _ in priced.run(most=FINE):
                 yield count / len(left)
             options = priced.options
             kind = kind_of(view, options[0].move, made)

@@ -53,8 +53,7 @@ def otherwise(
             continue
         there = best in other.moves()
         priced = Pricing(other, best if there else -1, f"{seed}/{name}", few=1)
-        yield from priced.rough()
-        yield from priced.finer()
+        yield from priced.run()
         gap, error = priced.gap if there else (None, 0.0)
         if gap is None or gap > EQUAL * error:
             found.append(Ruling(name, value, priced.pick, gap, error))

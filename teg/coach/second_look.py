@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from teg.bots.trial import MoveLine
 from teg.coach.losses import Decision, Stretch, again
-from teg.coach.pricing import AIM, Comparison, deals_at_least, thought_out, turns_ahead
+from teg.coach.pricing import AIM, Comparison, pace, thought_out, turns_ahead
 from teg.coach.walk import Walk
 
 if TYPE_CHECKING:
     from teg.coach.review import Review
 
-MOST: Final = 192
-"""Deals at most."""
+MOST: Final = 16
+"""Times so many deals as are looked at before anybody looks, at most."""
 SHARE: Final = 0.25
 """A large gap is known well enough when its error is no more of it: then it is sure by far."""
 
@@ -40,7 +40,7 @@ class SecondLook:
         self._review = review
         self._walk = walk
         self._after = after
-        self._least = deals_at_least(walk.view)
+        self._least = pace(walk.view.game).least
 
     def think(self) -> Generator[None, None, StretchLook | None]:
         """What is found; nothing if there is nothing to look at."""
@@ -114,12 +114,11 @@ class SecondLook:
             pairs[step] = better(other), max(better(made), best, key=value)
             best = max(pairs[step], key=value)
         worth = {step: pair for step, pair in pairs.items() if tried.difference(*pair)[0] > 0}
-        compared = distinct(chain((best, played), *worth.values()))
-        while fresh.seen < MOST:
-            yield from fresh.more(compared, self._least)
-            gaps = [fresh.difference(*pair) for pair in ((best, played), *worth.values())]
-            if all(error <= max(AIM, gap * SHARE) for gap, error in gaps):
-                break
+        unsure = [(best, played), *worth.values()]
+        while unsure and fresh.seen < MOST * self._least:
+            yield from fresh.more(distinct(chain(*unsure)), self._least)
+            gaps = {pair: fresh.difference(*pair) for pair in unsure}
+            unsure = [pair for pair, (gap, error) in gaps.items() if error > max(AIM, gap * SHARE)]
         decisions = [
             again(priced[step], *pair, fresh)
             if step in worth

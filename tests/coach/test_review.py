@@ -17,7 +17,7 @@ from teg.api.game import Game
 from teg.bots import knowledge
 from teg.boxes.shelf import new_box
 from teg.coach import kept
-from teg.coach.pricing import alike, price
+from teg.coach.pricing import alike
 from teg.coach.report import CoachReport
 from teg.coach.rulings import Ruling, otherwise, table_under
 from teg.core.bots import bot
@@ -25,6 +25,7 @@ from teg.galaxies.state import FOUND
 from teg.mistake import Mistake
 from teg.odds.position.live import of
 from teg.rulebook.switches import switches_of
+from tests.coach.prices import price
 
 pytestmark = pytest.mark.xdist_group("coach")
 
@@ -111,9 +112,9 @@ def test_a_price_depends_on_the_view_alone(game: Game) -> None:
     steps = [step for step in range(game.plies) if len(game.at(step).moves()) > 1][5:60:9]
     for step in steps:
         state = game.at(step)
-        found = price(state.view(state.actor), seed=4, deals=12)
+        found = price(state.view(state.actor), seed=4, most=12)
         truth = state.resample(state.actor, Random(1))
-        assert price(truth.view(state.actor), seed=4, deals=12) == found
+        assert price(truth.view(state.actor), seed=4, most=12) == found
 
 
 def test_moves_to_the_same_position_are_one(game: Game) -> None:
@@ -233,7 +234,7 @@ def test_an_exploration_is_answered_exactly_too() -> None:
         if state.phase == FOUND and len(state.moves()) > 1:
             view = state.view(state.actor)
             odds = of(view).explore
-            exact = {view.say(each.move): each.exact for each in price(view, deals=12)}
+            exact = {view.say(each.move): each.exact for each in price(view, most=12)}
             assert odds and {*exact.values()} == {odds.data["take"], odds.data["push"]}
             break
     else:

@@ -67,9 +67,8 @@ def of_prices(positions: int, rollouts: int) -> Measured:
         state = game.at(step)
         view, rng = state.view(state.actor), Random(number)
         priced = Pricing(view, seed=number, few=1)
-        for stage in (priced.rough(), priced.finer(aim=0.0, most=400)):
-            for _ in stage:
-                pass
+        for _ in priced.run(aim=0.0, most=400):
+            pass
         insight = priced.planner.insight
         ways, luck = insight.ways(view), [(rng, rng)] * 200
         total = 0.0

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from teg.coach.pricing import price
 from teg.core import CHANCE, DONE, Game, Setup
 from teg.core.bots import bot
 from teg.galaxies import Seat, arrange
@@ -18,6 +17,7 @@ from teg.languages import LANGUAGES
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
+from tests.coach.prices import price
 from tests.ui.hand import keyed, nodes, of_class, send, tab, text
 
 EQUAL = {"en": "about equal", "fr": "se vaut à peu près"}

@@ -178,6 +178,8 @@ def menu(v: State) -> int:
     for move in moves:
         if M.BUILD <= move < M.UPGRADE:  # most of the moves
             value = worths[move - M.BUILD]
+        elif M.UPGRADE <= move < M.USE_SHIP:
+            value = _upgrade(v, move - M.UPGRADE, left)
         elif move < M.CLAIM or M.CLEAR <= move < M.USE:
             continue
         else:
@@ -304,16 +306,15 @@ def _claim(v: State, position: int, left: int) -> float:
 
 def _upgrade(v: State, card: int, left: int) -> float:
     """The best colony to cover: what the new one is worth more, and another use this turn."""
-    seat = v.turn
-    t = v.t
-    most = len(v.hand[seat]) - 1
+    seat, t = v.turn, v.t
     used = v.used[seat]
     worths = covering(t, card, t.discount[card] if v.events & MECHS_HERE else 0, left)
+    another_use = card_worth(left) * gains(t)[card]
     best = 0.0
-    for spot in upgradable(v, seat, card, most):
+    for spot in upgradable(v, seat, card, len(v.hand[seat]) - 1):
         worth = worths[top(v, seat, spot)]
         if used >> spot & 1:
-            worth += card_worth(left) * gain(v, card)
+            worth += another_use
         if worth > best:
             best = worth
     return best
@@ -322,18 +323,17 @@ def _upgrade(v: State, card: int, left: int) -> float:
 def _relinquish(v: State, moves: tuple[int, ...]) -> int:
     """Make room for a claim, by the system whose colonies bring least; 0 if that is not wanted."""
     seat = v.turn
-    places = [move - M.RELINQUISH for move in moves if M.RELINQUISH <= move < M.USE]
-    if not places or v.claimed or len(v.systems[seat]) < MOST_SYSTEMS:
+    if v.claimed or len(v.systems[seat]) < MOST_SYSTEMS or turns_left(v) > 8:
         return 0
+    places = [move - M.RELINQUISH for move in moves if M.RELINQUISH <= move < M.USE]
     hand = len(v.hand[seat])
-    if not any(v.t.kinds[card] == SYSTEM and hand > 2 + v.t.hazards[card] for card in v.row):
+    if not places or not any(v.t.kinds[card] == SYSTEM and hand > 2 + v.t.hazards[card] for card in v.row):
         return 0
 
     def brings(place: int) -> float:
         return sum(gain(v, card) for spot, card in v.tops[seat] if spot // MOST_SLOTS == place)
 
-    place = min(places, key=brings)
-    return M.RELINQUISH + place if turns_left(v) <= 8 else 0
+    return M.RELINQUISH + min(places, key=brings)
 
 
 def _trade(v: State, moves: tuple[int, ...], left: int, wanted: int) -> int:

@@ -112,11 +112,12 @@ def upgradable(s: State, seat: int, card: int, most: int) -> list[int]:
     t = s.t
     families, costs = t.family, t.cost
     family = families[card]
-    cost = price(s, card) if t.compares_reduced else costs[card]
+    dearer = price(s, card) if t.compares_reduced else costs[card]
+    affordable = costs[card] - (t.discount[card] if s.events & MECHS_HERE else 0) - most
     return [
         spot
         for spot, covered in s.tops[seat]
-        if families[covered] == family and costs[covered] < cost and upgrade_price(s, card, covered) <= most
+        if families[covered] == family and affordable <= costs[covered] < dearer
     ]
 
 

@@ -65,8 +65,8 @@ def menu(s: State) -> tuple[int, ...]:
 
     # systems and what is on them
     if not s.relinquished and len(systems) > 1:
-        for place, stacks in enumerate(s.stacks[seat]):
-            if all(stacks) and may_relinquish(s, seat, place):
+        for place in range(len(systems) - 1):
+            if may_relinquish(s, seat, place):
                 found.append(M.RELINQUISH + place)
     partner = t.partner[seat]
     _uses(s, seat, M.USE, means, found)

@@ -130,8 +130,7 @@ class Advice:
     def _priced(self, left: Sequence[Decided]) -> Iterator[None]:
         for place, view, made in left:
             prices = Pricing(view, made, few=BEST if made < 0 else 1)
-            yield from prices.rough()
-            yield from prices.finer()
+            yield from prices.run()
             while len(self._known) >= KEPT:
                 del self._known[next(iter(self._known))]
             self._known[place] = PricedDecision(prices.options, *(prices.gap if made >= 0 else ()))
