@@ -210,9 +210,10 @@ def test_start_and_luck_and_losses_make_the_result() -> None:
     assert abs(luck.mean) <= luck.error + 0.5, luck
 
 
-def test_a_game_is_priced_in_five_seconds_and_forty_megabytes() -> None:
+@pytest.mark.parametrize("name", ["galaxies", "take-the-galaxy"])
+def test_a_game_is_priced_in_five_seconds_and_forty_megabytes(name: str) -> None:
     """To 0.3 points in the median, on an idle machine: look at the load before worrying."""
-    game = played(3, "quick", "planner")
+    game = played(9, "quick", "quick", game=name)
     begun = process_time()
     report = CoachReport(game).run_all()
     assert process_time() - begun <= 5

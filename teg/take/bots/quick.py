@@ -172,7 +172,7 @@ def menu(v: State) -> int:
         return free
     moves = v.moves()
     left = turns_left(v)
-    wanted = _science_wanted(v)
+    wanted = -1  # not asked for yet
     worths = built(v, left)
     best, worth = M.END, 0.0
     for move in moves:
@@ -183,6 +183,8 @@ def menu(v: State) -> int:
         elif move < M.CLAIM or M.CLEAR <= move < M.USE:
             continue
         else:
+            if wanted < 0:
+                wanted = _science_wanted(v)
             value = _worth(v, move, left, wanted)
         if value > worth:
             best, worth = move, value
@@ -190,7 +192,7 @@ def menu(v: State) -> int:
         return best
     if room := _relinquish(v, moves):
         return room
-    return _trade(v, moves, left, wanted)
+    return _trade(v, moves, left)
 
 
 def _for_nothing(v: State) -> int:
@@ -336,13 +338,13 @@ def _relinquish(v: State, moves: tuple[int, ...]) -> int:
     return M.RELINQUISH + min(places, key=brings)
 
 
-def _trade(v: State, moves: tuple[int, ...], left: int, wanted: int) -> int:
+def _trade(v: State, moves: tuple[int, ...], left: int) -> int:
     """Cards for what would be lost; the end of the turn if there is nothing left."""
     if left and M.TRADE_PRODUCTION in moves:
         return M.TRADE_PRODUCTION
     if left and M.TRADE_MANPOWER in moves:
         return M.TRADE_MANPOWER
-    if left and M.TRADE_SCIENCE in moves and not wanted:
+    if left and M.TRADE_SCIENCE in moves and not _science_wanted(v):
         return M.TRADE_SCIENCE
     return M.END
 
