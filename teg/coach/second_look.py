@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 16
 """Times so many deals as are looked at before anybody looks, at most."""
-SHARE: Final = 0.25
-"""A large gap is known well enough when its error is no more of it: then it is sure by far."""
 
 
 class StretchLook(NamedTuple):
@@ -117,8 +115,7 @@ class SecondLook:
         unsure = [(best, played), *worth.values()]
         while unsure and fresh.seen < MOST * self._least:
             yield from fresh.more(distinct(chain(*unsure)), self._least)
-            gaps = {pair: fresh.difference(*pair) for pair in unsure}
-            unsure = [pair for pair, (gap, error) in gaps.items() if error > max(AIM, gap * SHARE)]
+            unsure = [pair for pair in unsure if fresh.difference(*pair)[1] > AIM]
         decisions = [
             again(priced[step], *pair, fresh)
             if step in worth
