@@ -78,7 +78,7 @@ def _told(view: Any, best: int, other: int, gain: Gain, parts: dict[str, float])
             move=view.say(best, lang),
             other=view.say(other, lang),
             points=points(gain.mean, lang),
-            error=pointed(f"{gain.error:.1f}", lang),
+            error=give_or_take(gain.error, lang),
             parts=told_parts,
         )
 

@@ -49,6 +49,7 @@ def _moved(report: CoachReport, decision: Decision, which: str, lang: str) -> st
 def as_page(report: CoachReport, lang: str = "en", theme: str = "light") -> str:
     """The whole report, seat by seat, as one page that asks nothing of any server."""
     parts = [f"<style>{_style(theme)}</style><h1>{escape(tell(lang, 'report'))}</h1>"]
+    parts += map(_block, report.unfinished(lang))
     for seat in report.seats:
         name, headline, *blocks = report.blocks_of(seat, lang)
         charts = (found.looking(lang, theme, WIDE).html(downloads=False) for found in findings(report, seat))

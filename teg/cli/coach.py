@@ -11,7 +11,7 @@ from teg.api.game import Game, load
 from teg.bots import knowledge
 from teg.bots.chances import stretch
 from teg.bots.insight import Insight
-from teg.bots.move_reason import points, reason
+from teg.bots.move_reason import give_or_take, points, reason
 from teg.bots.planner import Planner
 from teg.bots.training import Training
 from teg.boxes.layout import shipping
@@ -50,7 +50,11 @@ def _review(options: Namespace) -> int:
         raise Mistake(tell, "no_such_player", seat=options.seat, last=people)
     report = CoachReport(game, None if options.seat is None else options.seat - 1, options.seed)
     if options.keep and os.path.exists(options.keep):
-        report = kept.load(options.keep, game)
+        found = kept.load(options.keep, game)
+        if found.seats != report.seats:
+            there = ", ".join(str(seat + 1) for seat in found.seats)
+            raise Mistake(tell, "kept_of_others", file=options.keep, players=there, count=len(found.seats))
+        report = found
     code = 0
     try:
         for share in report.run():
@@ -58,10 +62,12 @@ def _review(options: Namespace) -> int:
     except KeyboardInterrupt:
         code = 130
     close_bar()
-    if options.keep:
-        kept.save(report, options.keep)
-    # What was priced is told even if the page cannot be written.
-    print(report.page(options.lang))
+    try:
+        if options.keep:
+            kept.save(report, options.keep)
+    finally:
+        # What was priced is told even if no file can be written.
+        print(report.page(options.lang))
     if options.html:
         from teg.charts.report_page import as_page  # charts are for who asks for the page
 
@@ -142,12 +148,14 @@ def _explain(options: Namespace) -> int:
     if not isinstance(planner, Planner):
         raise Mistake(tell, "does_not_plan", bot=options.bot)
     view = state.view(state.actor)
-    why = reason(planner, view, Random(options.seed))
+    why, usual = reason(planner, view, Random(options.seed)), planner.usual(view)
     for priced in why.priced:
-        value, error = points(priced.value, lang, "+"), points(priced.error, lang)
-        chance, move = round(100 * priced.chance), view.say(priced.move, lang)
-        told = {"value": value, "error": error, "n": priced.n, "chance": chance, "move": move}
-        print(tell(lang, "coach_price", **told))
+        told = {"n": priced.n, "chance": round(100 * priced.chance), "move": view.say(priced.move, lang)}
+        if priced.move == usual:
+            print(tell(lang, "coach_usual", **told))
+        else:
+            value, error = points(priced.value, lang, "+"), give_or_take(priced.error, lang)
+            print(tell(lang, "coach_price", value=value, error=error, **told))
     print(why.told.in_(lang))
     print(why.line.in_(lang))
     print(planner.knows(view).told().in_(lang))
@@ -180,13 +188,13 @@ def _parser() -> Parser:
     review.set_defaults(run=_review)
     common = Parser(add_help=False)
     games = " or ".join(game.command for game in GAMES.values())
-    common.add_argument("--game", metavar="GAME", help=f"{games} (default: that of the box)")
     common.add_argument("--box", metavar="BOX", help="a shipped box, or the path of your own")
     common.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same")
     common.add_language()
     train = commands.add_parser(
         "train", parents=[common], help="learn a box; stop it with Ctrl-C, the same command goes on"
     )
+    train.add_argument("--game", metavar="GAME", help=f"{games} (default: that of the box)")
     train.add_argument("--table", default="2", metavar="T", help="2 (default), many, solo, teams")
     train.add_argument("--games", type=int, default=20_000, metavar="N", help="games (default: 20000)")
     train.add_argument("--anew", action="store_true", help="forget what was learned before")

@@ -16,7 +16,7 @@ from teg.core.position import write_position
 from teg.mistake import Mistake
 
 FORMAT: Final = "teg review"
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 def as_json(report: CoachReport) -> dict[str, Any]:
@@ -32,11 +32,13 @@ def as_json(report: CoachReport) -> dict[str, Any]:
         "course": report.course,
         "ends": [[seat, *ends] for seat, ends in report.ends.items()],
         "decisions": [
-            [*astuple(decision)[:4], [_option(option) for option in decision.options], *astuple(decision)[5:]]
-            for decision in report.decisions
+            [each.step, each.kind, [_option(option) for option in each.options], *astuple(each)[-3:]]
+            for each in report.decisions
         ],
         "rulings": [[step, [astuple(each) for each in found]] for step, found in report.rulings.items()],
-        "stretches": [astuple(stretch) for stretch in report.stretches],
+        "stretches": [[each.steps[0], each.best, each.gap, each.error] for each in report.stretches],
+        "deep": sorted(report.deep),
+        "lines": [[*turn, line] for turn, line in report.lines.items()],
     }
 
 
@@ -54,32 +56,46 @@ def from_json(data: Any, game: Any) -> CoachReport:
     try:
         seats = data["seats"]
         report = CoachReport(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
+        if [*report.seats] != seats:
+            raise ValueError
         if data["line"] != mark(report):
             raise Mistake(tell, "report_of_another_game")
+        walks = {step: walk for walk in report.walks for step in walk.choices}
         report.course = [(int(step), tuple(map(float, chances))) for step, chances in data["course"]]
+        if any(len(chances) <= report.seats[-1] for _, chances in report.course):
+            raise ValueError
         report.ends = {int(seat): (float(a), float(b), float(c)) for seat, a, b, c in data["ends"]}
-        steps = {step for walk in report.walks for step in walk.choices}
-        for step, seat, turn, kind, options, *rest in data["decisions"]:
-            priced = tuple(
-                PricedMove(
-                    move, value, error, chance, n, tuple(same), None if exact is None else Fraction(exact)
-                )
-                for move, value, error, chance, n, same, exact in options
+        for step, kind, options, gap, error, deep in data["decisions"]:
+            walk, made, moves = walks[step], report.moves_made[step], report.states[step].moves()
+            priced = tuple(_priced(*option) for option in options)
+            decision = Decision(
+                step, walk.seat, walk.turn, kind, priced, made, float(gap), float(error), bool(deep)
             )
-            decision = Decision(step, seat, turn, kind, priced, *rest)
-            if step not in steps or not isinstance(decision.chosen, PricedMove):
+            # What is no kind has no words, and a move that nobody could make neither.
+            tell("en", f"kind_{kind}")
+            if not (decision.chosen and all(option.move in moves for option in priced)):
                 raise ValueError
             report.priced[step] = decision
-        for seat, turn, choices, best, gap, error in data["stretches"]:
-            report.stretched[choices[0]] = Stretch(
-                seat, turn, tuple(choices), float(best), float(gap), float(error)
+        for first, best, gap, error in data["stretches"]:
+            walk = walks[first]
+            report.stretched[walk.first] = Stretch(
+                walk.seat, walk.turn, (*walk.choices,), float(best), float(gap), float(error)
             )
+        report.deep = {step for step in data["deep"] if step in report.priced}
+        report.lines |= {(seat, turn): tuple(line) for seat, turn, line in data["lines"]}
         for step, found in data["rulings"]:
             report.rulings[step] = tuple(Ruling(*each) for each in found)
         report.done, report.share = bool(data["done"]), float(data["share"])
     except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration, RecursionError):
         raise Mistake(tell, "report_broken") from None
     return report
+
+
+def _priced(
+    move: int, value: float, error: float, chance: float, n: int, same: list[int], exact: str | None
+) -> PricedMove:
+    worth = None if exact is None else Fraction(exact)
+    return PricedMove(move, float(value), float(error), float(chance), n, tuple(same), worth)
 
 
 def save(report: CoachReport, path: str | os.PathLike[str]) -> None:

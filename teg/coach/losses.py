@@ -130,19 +130,22 @@ class Stretch:
 
 def again(decision: Decision, line: MoveLine, other: MoveLine, found: Comparison) -> Decision:
     """A decision as a closer look has it: the line after the best move, and the other after the one made."""
-    top = max(line, other, key=lambda each: found.mean(each)[0])
-    (value, chance), best = found.mean(top), decision.best
+    gap, error = found.difference(line, other)
+    at, wins = found.mean(line)
+    # The difference is that on the deals which both have met; one of them may have been tried on more.
+    ends = {True: (at, wins), False: (at - gap, found.mean(other)[1])}
+    (value, chance), best = max(ends.values()), decision.best
     options = []
     for option in decision.options:
         if option is best or option is decision.chosen:
-            value_, chance_ = found.mean(line if option is best else other)
-            n = found.seen
+            value_, chance_ = ends[option is best]
+            doubt, n = error, found.seen
         else:
             value_ = min(value, option.value + value - best.value)
-            chance_, n = min(1.0, max(0.0, option.chance + chance - best.chance)), option.n
-        options.append(replace(option, value=value_, chance=chance_, n=n))
+            chance_ = min(1.0, max(0.0, option.chance + chance - best.chance))
+            doubt, n = option.error, option.n
+        options.append(replace(option, value=value_, error=doubt, chance=chance_, n=n))
     options.sort(key=lambda option: -option.value)
-    gap, error = found.difference(line, other)
     return replace(decision, options=tuple(options), gap=gap, error=error, deep=True)
 
 

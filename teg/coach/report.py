@@ -165,12 +165,14 @@ class CoachReport(Review, PrintedPage):
         return [*told, *self.otherwise(decision, lang)]
 
     def blocks(self, lang: str) -> list[PageBlock]:
-        found: list[PageBlock] = []
-        if not self.done:
-            found.append(tell(lang, "so_far", percent=round(100 * self.share)))
+        found: list[PageBlock] = [*self.unfinished(lang)]
         for seat in self.seats:
             found += self.blocks_of(seat, lang)
         return [*found, self.reckoned(lang)]
+
+    def unfinished(self, lang: str = "en") -> list[str]:
+        """How far it has come, where the figures still change."""
+        return [] if self.done else [tell(lang, "so_far", percent=round(100 * self.share))]
 
     def reckoned(self, lang: str = "en") -> str:
         """What the points are, and where the planner knows them from."""

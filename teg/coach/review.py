@@ -51,10 +51,11 @@ class Review:
         """For each seat the value of the start, that of the end, and the error of their difference."""
         self.rulings: dict[int, tuple[Ruling, ...]] = {}
         """By step, the readings of open rules that would change the advice: of the largest losses alone."""
-        self._deep: set[int] = set()
+        self.deep: set[int] = set()
+        """The steps of turns that were looked at again."""
         self.sees_next_turn = turns_ahead(self.states[0], far=True) > self.states[0].t.seats
         """Whether the next own turn is in sight when a turn is looked at again."""
-        self._lines: dict[tuple[int, int], MoveLine] = {}
+        self.lines: dict[tuple[int, int], MoveLine] = {}
         """By seat and turn what was played, then the best that was found."""
         people = range(self.planner.insight.people(self.states[0]))
         if seat is not None and (type(seat) is not int or seat not in people):
@@ -62,7 +63,7 @@ class Review:
         self.seats = (*people,) if seat is None else (seat,)
         self.walks = [*walks(self.planner.insight, self.states, self.moves_made, self.seats)]
         for turn in self._by_turn():
-            self._lines[turn[0].seat, turn[0].view.turns] = sum((walk.line for walk in turn), ())
+            self.lines[turn[0].seat, turn[0].view.turns] = sum((walk.line for walk in turn), ())
         if not any(walk.choices for walk in self.walks):
             raise Mistake(tell, "nothing_decided")
         # What is imported once would make a moment of the pricing too long.
@@ -80,7 +81,7 @@ class Review:
                 continue
             for walk in turn:
                 self.stretched[walk.first] = before.stretched[walk.first]
-                self._deep |= before._deep.intersection(walk.choices)
+                self.deep |= before.deep.intersection(walk.choices)
                 self.priced |= {step: before.priced[step] for step in walk.choices if step in before.priced}
                 self.rulings |= {
                     step: before.rulings[step] for step in walk.choices if step in before.rulings
@@ -180,7 +181,7 @@ class Review:
         the start, whatever chance brought in between, and so costs the turn but once. Where the next own turn
         is in sight it is the last turn that comes first, for the same reason: cards that are kept serve then.
         """
-        left = [turn for turn in self._by_turn() if not self._deep.issuperset(turn[0].choices)]
+        left = [turn for turn in self._by_turn() if not self.deep.issuperset(turn[0].choices)]
         if self.sees_next_turn:
             left.sort(key=lambda turn: -turn[0].view.turns)
         else:
@@ -196,16 +197,16 @@ class Review:
                     after = thought.line
                 if walk.ended and after == walk.line:
                     after = after[:-1]
-            self._lines[turn[0].seat, turn[0].view.turns] = after
+            self.lines[turn[0].seat, turn[0].view.turns] = after
             for thought in found:
                 self.stretched[thought.stretch.steps[0]] = thought.stretch
                 self.priced |= {decision.step: decision for decision in thought.decisions}
-            self._deep.update(turn[0].choices)
+            self.deep.update(turn[0].choices)
 
     def next_turn(self, walk: Walk) -> MoveLine:
         """What the seat had better do, or did, in its turn after this one, if that is in sight."""
         view = walk.view
-        return self._lines.get((walk.seat, view.turns + view.t.seats), ()) if self.sees_next_turn else ()
+        return self.lines.get((walk.seat, view.turns + view.t.seats), ()) if self.sees_next_turn else ()
 
     def _rulings(self) -> Iterator[float]:
         """Whether another reading of an open rule would change the advice on what cost most."""

@@ -77,7 +77,8 @@ def test_a_position_is_explained_by_its_code(capsys: pytest.CaptureFixture[str])
     code = teg.new(seed=7).push("keep explorer", "keep elder").code
     assert main(["coach", "explain", code, "--bot", "planner"]) == 0
     told = capsys.readouterr().out
-    assert "points on" in told and ", chance " in told and "learned this box" in told
+    assert "The usual move on" in told and ", chance " in told and "learned this box" in told
+    assert told.count("points on") == told.count("against the usual move") and "± 0.0" not in told
     assert main(["coach", "explain", code, "--bot", "planner", "--lang", "fr"]) == 0
     assert "donnes" in capsys.readouterr().out
 

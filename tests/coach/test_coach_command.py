@@ -69,9 +69,23 @@ def test_wrong_input_is_one_sentence(
     assert told in found.err and found.err.count("\n") == 1 and not found.out
 
 
-def test_a_page_that_cannot_be_written_costs_nothing_that_was_priced(
+def test_a_kept_report_answers_for_its_own_players_alone(
     saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["coach", saved, "--seat", "1", "--html", str(tmp_path / "nowhere" / "page.html")]) == 2
+    kept = str(tmp_path / "report.json")
+    assert main(["coach", saved, "--seat", "2", "--keep", kept]) == 0
+    first = capsys.readouterr().out
+    assert main(["coach", saved, "--keep", kept]) == main(["coach", saved, "--seat", "1", "--keep", kept]) == 2
+    told = capsys.readouterr()
+    assert "a report on player 2;" in told.err and told.err.count("\n") == 2 and not told.out
+    assert main(["coach", saved, "--seat", "2", "--keep", kept]) == 0
+    assert capsys.readouterr().out == first
+
+
+@pytest.mark.parametrize("option", ["--html", "--keep"])
+def test_a_file_that_cannot_be_written_costs_nothing_that_was_priced(
+    option: str, saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["coach", saved, "--seat", "1", option, str(tmp_path / "nowhere" / "file")]) == 2
     told = capsys.readouterr()
     assert "You gave away" in told.out and told.err.count("\n") == 1

@@ -71,6 +71,12 @@ def test_the_chart_marks_what_the_report_tells(report: CoachReport) -> None:
     assert len(by_kind.table.rows) == len(report.by_kind(0))
 
 
+def test_a_page_of_what_is_priced_so_far_says_so(report: CoachReport) -> None:
+    begun = CoachReport(report.game)
+    next(share for share in begun.run() if share > 0.3)
+    assert "the figures still change" in as_page(begun) and "figures still change" not in as_page(report)
+
+
 @pytest.mark.parametrize("chart", [losses, kinds])
 def test_nothing_given_away_is_no_most(chart: Callable[[list[Given]], Finding]) -> None:
     none = chart([Given(Both("turn 1", "tour 1"), 0.02, 0.1)])

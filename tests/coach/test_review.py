@@ -164,8 +164,14 @@ def test_a_report_is_kept_and_read_again(game: Game, report: CoachReport, tmp_pa
     assert again.page("fr") == report.page("fr")
     assert again.course == report.course
     data = json.loads((tmp_path / "report.json").read_text())
+    step, kind, options, *found = data["decisions"][0]
     for spoilt in (
         {**data, "decisions": [[1]]},
+        {**data, "decisions": [[step, "no kind", options, *found]]},
+        {**data, "decisions": [[step, kind, options, "x", *found[1:]]]},
+        {**data, "decisions": [[step, kind, [*options, [9999, *options[0][1:]]], *found]]},
+        {**data, "course": [[0, [0.5]]]},
+        {**data, "seats": "01"},
         {**data, "version": 9},
         {"format": "else"},
         [],
@@ -177,6 +183,26 @@ def test_a_report_is_kept_and_read_again(game: Game, report: CoachReport, tmp_pa
     (tmp_path / "spoilt.json").write_text("{")
     with pytest.raises(Mistake, match="spoilt"):
         kept.load(tmp_path / "spoilt.json", game)
+
+
+@pytest.mark.parametrize("enough", [0.75, 1.0])
+def test_a_report_that_is_read_again_goes_on_to_the_same_figures(
+    game: Game, report: CoachReport, tmp_path: Path, enough: float
+) -> None:
+    begun = CoachReport(game)
+    for share in begun.run():
+        if share >= enough:
+            break
+    kept.save(begun, tmp_path / "report.json")
+    again = kept.load(tmp_path / "report.json", game)
+    again.run_all()
+    assert str(again) == str(report)
+
+
+def test_the_move_made_is_told_with_one_error_wherever_it_is_told(report: CoachReport) -> None:
+    costly = [each for seat in report.seats for each in report.mistakes(seat, 99)]
+    assert costly and all(each.chosen.error == each.error for each in costly)
+    assert all(each.best.value - each.chosen.value == pytest.approx(each.loss) for each in costly)
 
 
 def test_the_report_tells_both_languages_and_prints_as_it_is(report: CoachReport) -> None:

@@ -205,7 +205,8 @@ class Advice:
             for number, option in enumerate(known.options[:BEST], 1)
         ]
         deals = [option.n for option in known.options[:BEST]]
-        unit = tell(lang, "advice_unit", least=min(deals), most=max(deals))
+        span = dict.fromkeys((min(deals), max(deals)))
+        unit = tell(lang, "advice_unit", deals="–".join(map(str, span)))
         return [
             node(
                 "ol",
