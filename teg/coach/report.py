@@ -177,7 +177,8 @@ class CoachReport(Review, PrintedPage):
     def reckoned(self, lang: str = "en") -> str:
         """What the points are, and where the planner knows them from."""
         known = self.planner.knows(self.states[0]).told().in_(lang)
-        return f"{tell(lang, 'unit')} {known}"
+        key = "unit" if self.states[0].t.seats > 1 else "unit_alone"
+        return f"{tell(lang, key)} {known}"
 
     def blocks_of(self, seat: int, lang: str) -> list[PageBlock]:
         """What is found of one seat, part by part."""

@@ -215,6 +215,16 @@ def test_the_report_tells_both_languages_and_prints_as_it_is(report: CoachReport
     assert all(sum(chances) == pytest.approx(1) for _, chances in course)
 
 
+def test_the_unit_is_told_as_it_counts(report: CoachReport) -> None:
+    alone = CoachReport(played("take-the-galaxy", 5, "quick", players=1))
+    end = alone.states[-1]
+    assert alone.planner.insight.worth(end, 0) == (end.scores()[0] - 50) / 2
+    assert "two of the game's, counted from 50" in alone.reckoned()
+    margin = max(report.states[-1].scores()) - min(report.states[-1].scores())
+    won = report.planner.insight.worth(report.states[-1], 0)
+    assert 0 < won - 2 < margin and "a victory brings two more, a defeat two less" in report.reckoned()
+
+
 @pytest.mark.parametrize("seat", [2, -1, 1.0, True, "0"])
 def test_who_does_not_sit_there_is_told_so(game: Game, seat: Any) -> None:
     with pytest.raises(Mistake, match="there is no seat"):
