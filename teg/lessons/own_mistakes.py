@@ -105,9 +105,10 @@ class OwnMistake:
             how = {"points": points(choice.loss, lang), "error": give_or_take(choice.error, lang)}
             if not choice.right:
                 return say(lang, "own_again" if choice.move == self.made else "own_costs", **how)
+            made = view.say(self.made, lang)
             if choice == best:
-                return say(lang, "own_best", why=self.why)
-            return say(lang, "own_equal", best=view.say(best.move, lang), why=self.why, **how)
+                return say(lang, "own_best", made=made, why=self.why)
+            return say(lang, "own_equal", best=view.say(best.move, lang), made=made, **how)
 
         return each(told)
 

@@ -82,7 +82,9 @@ def test_what_is_about_equal_to_the_best_is_right_and_the_reason_is_told(
             choice = own.choices["abcdefgh".index(answer.key)]
             reply = study.answer(session, number, letter)
             assert reply.verdict == (RIGHT if choice.loss <= EQUAL * choice.error else WRONG)
-            assert (own.why.en in reply.text) == reply.right
+            # The reason is why the best move is better than the one made, and no other's.
+            assert (own.why.en in reply.text) == (choice == own.choices[0])
+            assert ("; then you played '" in reply.text) == reply.right
             assert not reply.rules and item.question.id not in study.progress.records
         assert item.solved
 
