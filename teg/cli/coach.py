@@ -127,7 +127,7 @@ def _begun(insight: Insight, game: GameType, starts: list[Any], options: Namespa
         if found.digest == box.digest:
             if found.seen or not found.odds or found.games < options.games:
                 return found
-            raise Mistake(tell, "learned_already", file=path, games=found.games)
+            raise Mistake(tell, "learned_already", file=path, games=grouped(found.games))
     known = insight.ignorant(box, options.table)
     two = knowledge.place_of(game, box, "2")
     if options.table in ("many", "teams") and two.exists():

@@ -1,6 +1,7 @@
 """A review in sentences and tables, in both languages; it prints itself."""
 
 from collections.abc import Sequence
+from math import hypot
 from random import Random
 from typing import Any, Final
 
@@ -29,7 +30,12 @@ class CoachReport(Review, PrintedPage):
         if not turns:
             return tell(lang, "nothing_yet")
         gap = max(0.0, sum(turn.gap for turn in turns))
-        given = {"points": points(gap, lang), "count": len(turns), "each": points(gap / len(turns), lang)}
+        given = {
+            "points": points(gap, lang),
+            "doubt": give_or_take(hypot(*(turn.error for turn in turns)), lang),
+            "count": len(turns),
+            "each": points(gap / len(turns), lang),
+        }
         worst = self.mistakes(seat, 1)
         if not worst:
             return tell(lang, "gave_little", **given)

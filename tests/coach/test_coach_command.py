@@ -75,7 +75,8 @@ def test_a_kept_report_answers_for_its_own_players_alone(
     kept = str(tmp_path / "report.json")
     assert main(["coach", saved, "--seat", "2", "--keep", kept]) == 0
     first = capsys.readouterr().out
-    assert main(["coach", saved, "--keep", kept]) == main(["coach", saved, "--seat", "1", "--keep", kept]) == 2
+    for other in (), ("--seat", "1"):
+        assert main(["coach", saved, "--keep", kept, *other]) == 2
     told = capsys.readouterr()
     assert "a report on player 2;" in told.err and told.err.count("\n") == 2 and not told.out
     assert main(["coach", saved, "--seat", "2", "--keep", kept]) == 0

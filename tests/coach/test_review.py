@@ -207,6 +207,11 @@ def test_the_move_made_is_told_with_one_error_wherever_it_is_told(report: CoachR
 
 def test_the_report_tells_both_languages_and_prints_as_it_is(report: CoachReport) -> None:
     assert repr(report).startswith("player 1: You gave away") and "player 2: You" in repr(report)
+    given = [
+        f"{balance.losses:.1f} ± {hypot(*(turn.error for turn in report.turns_of(seat))):.1f} points in"
+        for seat, balance in enumerate(map(report.balance, report.seats))
+    ]
+    assert all(told in report.headline(seat) for seat, told in enumerate(given))
     assert "instead of" in str(report) and "au lieu de" in report.page("fr")
     assert report.page("fr").count("Tour ") >= len(report.mistakes(1))
     assert "<table>" in report._repr_html_()
