@@ -224,8 +224,9 @@ class Coaching:
                 # Only who practises loads the course.
                 from teg.lessons import Study, own_mistakes
 
-                new = Study().keep(own_mistakes(self.report, self.of))
-                table.desk.say(tell(table.desk.lang, "kept", count=new))
+                costly = own_mistakes(self.report, self.of)
+                Study().keep(costly)
+                table.desk.say(tell(table.desk.lang, "kept", count=len(costly)))
                 return True
             case {"do": "coach at", "step": int(step)}:
                 self._go(step)
