@@ -214,12 +214,9 @@ def _bars(what: str, rows: Sequence[Given]) -> Finding:
 
 def _gave(what: str, rows: Sequence[Given], lang: str) -> str:
     most = max(rows, key=lambda row: row.loss)
-    count = sum(row.times for row in rows)
-    mean = sum(row.loss * row.times for row in rows) / max(1, count)
     parts = {
         "name": most.name.in_(lang),
-        "count": count,
-        "mean": points(mean, lang),
+        "count": sum(row.times for row in rows),
         "loss": points(most.loss, lang),
         "error": give_or_take(most.error, lang),
     }

@@ -69,6 +69,9 @@ def test_the_chart_marks_what_the_report_tells(report: CoachReport) -> None:
     assert [f"step:{step}" for step, _ in report.course] == [one for one in ids if one.startswith("step")]
     assert [row[0] for row in by_turn.table.rows] == [f"turn {turn.number}" for turn in report.turns_of(0)]
     assert len(by_kind.table.rows) == len(report.by_kind(0))
+    worst = max(report.turns_of(0), key=lambda turn: turn.loss)
+    told = f"The most was given away in turn {worst.number}: {worst.loss:.1f} ± {worst.error:.1f} points."
+    assert by_turn.sentence.en == told
 
 
 def test_a_page_of_what_is_priced_so_far_says_so(report: CoachReport) -> None:

@@ -44,6 +44,8 @@ def test_the_best_three_moves_stand_in_the_panel_and_on_the_board(name: str, lan
     assert best.casefold() in text(rows[0]).casefold()
     for row in rows[1:]:
         assert EQUAL[lang] in text(row) or "±" in text(row)
+    deals = [f"{option.n}" for option in options[:3]]
+    assert ("–" in text(keyed(shown, "best-unit"))) == (len({*deals}) > 1)
     # On the board each stands at its thing, or on its button; listeners hear all of them.
     for key, (short, told) in shown.advice.numbers(shown.desk.view).items():
         at = next(each for each in nodes(shown.surface.scene["body"]) if each[1].get("key") == key)
