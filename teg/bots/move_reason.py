@@ -59,11 +59,13 @@ def reason(
 
 
 def reckoned(planner: Planner, view: Any, best: int, other: int, rng: Random) -> Both:
-    """What the difference between two moves is made of, in a sentence."""
+    """What the difference between two moves is made of, in a sentence, if there is one to this eye."""
     gain, parts = _difference(planner, view, best, other, rng)
 
     def told(lang: str) -> str:
         whole = {"points": points(gain.mean, lang, "+"), "error": give_or_take(gain.error, lang)}
+        if gain.mean <= EQUAL * gain.error:
+            return tell(lang, "reckoned_not", **whole)
         return tell(lang, "reckoned", parts=named(parts, lang), **whole)
 
     return each(told)

@@ -1,12 +1,13 @@
 """The planner says why: parts that add up, sentences in both languages, and the line it expects."""
 
 import re
+from itertools import permutations
 from random import Random
 
 import pytest
 
 import teg
-from teg.bots.move_reason import MoveReason, named, reason
+from teg.bots.move_reason import MoveReason, named, reason, reckoned
 from teg.bots.planner import Planner
 from teg.cli.command import tell as say
 from teg.cli.main import main
@@ -37,6 +38,25 @@ def test_reasons_are_told_in_both_languages(game: str) -> None:
     assert any("about equal" in each.told.en and "se valent" in each.told.fr for each in told)
     assert all(each.told.en.endswith(".") and "example" in each.line.en for each in told)
     assert not any("{" in text for each in told for text in (*each.told, *each.line))
+
+
+def test_a_reckoning_that_sees_no_difference_gives_no_reasons_for_it() -> None:
+    """The coach looks deeper: what it is sure of, this may see small, or the other way round."""
+    planner = bot("planner", "galaxies")
+    assert isinstance(planner, Planner)
+    view = teg.new(seed=7).push("keep explorer", "keep elder").state
+    told = [
+        reckoned(planner, view.view(view.actor), one, other, Random(1))
+        for one, other in permutations(view.moves()[:4], 2)
+    ]
+    plain = [each for each in told if "does not tell the two apart" in each.en]
+    assert plain and all("ne les départage pas" in each.fr for each in plain)
+    assert all(
+        " in all: " in each.en and not re.search("reckoning, \N{MINUS SIGN}", each.en)
+        for each in told
+        if each not in plain
+    )
+    assert len(plain) < len(told)
 
 
 def test_the_parts_add_up_to_the_difference() -> None:

@@ -36,7 +36,7 @@ def test_a_person_plays_to_the_end(table: Table) -> None:
     """The last move on offer is often a silly one, but it goes on."""
     text = table("play --seed 2", ["1"] * 400)
     assert "Final scores" in text
-    assert "The game is over." in text
+    assert "The game is over." in text and "teg coach FILE" in " ".join(text.split())
     assert "'1' is not understood here" in text or "possible" in text or "over" in text
 
 
