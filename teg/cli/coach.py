@@ -123,7 +123,10 @@ def _begun(insight: Insight, game: GameType, starts: list[Any], options: Namespa
     path = knowledge.place_of(game, box, options.table)
     size = insight.TABLES.size
     if path.exists() and not options.anew:
-        found = knowledge.load(path, size)
+        try:
+            found = knowledge.load(path, size)
+        except Mistake:
+            raise Mistake(tell, "cannot_go_on", file=path) from None
         if found.digest == box.digest:
             if found.seen or not found.odds or found.games < options.games:
                 return found

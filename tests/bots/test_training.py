@@ -137,3 +137,7 @@ def test_broken_weights_are_told_when_they_are_needed(own: Path, capsys: pytest.
     broken.write_text("{", "utf-8")
     assert main(["lab", "match", "quick", "planner", "--games", "2", "--workers", "1"]) == 2
     assert "no file of weights" in capsys.readouterr().err
+    # Who is told to train anew is told how.
+    assert main(["coach", "train", "--games", "20"]) == 2
+    assert "begin --anew" in capsys.readouterr().err
+    assert main(["coach", "train", "--games", "20", "--anew"]) == 0
