@@ -14,6 +14,7 @@ from teg.core.given import boxed, whole
 from teg.core.host import Host, host_of, wished
 from teg.core.record import Dealer
 from teg.games import GALAXIES
+from teg.languages import tellable
 from teg.mistake import Mistake
 from teg.sitting.why import why_not
 
@@ -286,9 +287,10 @@ class Moves(Sequence[Move]):
         except IndexError:
             count = len(self)
             there = f"there are {count}, from 0 to {count - 1}" if count else "there are none now"
-            raise IndexError(f"moves: there is no move at {at}; {there}.") from None
+            raise IndexError(f"moves: there is no move at {tellable(at)}; {there}.") from None
         except TypeError:
-            raise TypeError(f"moves: {at!a:.60} is no place; give a number, or words to 'index'.") from None
+            told = tellable(at)
+            raise TypeError(f"moves: {told!a:.60} is no place; give a number, or words to 'index'.") from None
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._worded, self.numbers)

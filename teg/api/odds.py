@@ -143,5 +143,5 @@ def worth(name: str, value: Value) -> Fraction:
         if _ENDLESS.search(str(value)):
             raise ValueError
         return Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
+    except (ValueError, RecursionError, ZeroDivisionError):
         raise Mistake(tell, "no_such_value", name=name, value=value) from None

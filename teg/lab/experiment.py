@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations, product
-from math import comb, inf, prod
+from math import comb, prod
 from pathlib import Path
+from sys import float_info
 from typing import Any, NamedTuple
 
 from teg.boxes.files import flawed
@@ -255,7 +256,7 @@ class Experiment:
 
 
 def _number(name: str, value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < inf:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= float_info.max:
         raise Mistake(tell, "not_above_zero", name=name, value=value)
     return float(value)
 

@@ -70,7 +70,7 @@ class Store:
                 (folder / table).mkdir(parents=True, exist_ok=True)
                 for draft in (folder / table).glob("*.part"):
                     draft.unlink()
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise _unwritten(folder, error) from error
         about = {"teg": teg.__version__, "games": experiment.games, "experiment": wanted}
         write_whole(manifest, json.dumps(about, indent=1, ensure_ascii=False) + "\n")
@@ -198,7 +198,7 @@ def no_manifest(folder: Path) -> Mistake:
     return Mistake(tell, "no_manifest", file=folder / MANIFEST)
 
 
-def _unwritten(path: Path, error: OSError) -> Mistake:
+def _unwritten(path: Path, error: OSError | ValueError) -> Mistake:
     return Mistake(tell, "not_written", file=path, why=reason(error))
 
 

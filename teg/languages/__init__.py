@@ -75,6 +75,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def tellable(value: object) -> object:
+    """What can be quoted: the value, or its kind where Python itself has no words for it, as for 10**5000."""
+    try:
+        ascii(value)
+    except (ValueError, RecursionError):
+        return type(value)
+    return value
+
+
 _NB: Final = "\u00a0"
 _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE)
 
@@ -234,7 +243,10 @@ class Phrases:
         for name, part in parts.items():
             if isinstance(part, Both):
                 parts[name] = part.in_(lang)
-        return phrase.format(**parts)
+        try:
+            return phrase.format(**parts)
+        except (ValueError, RecursionError):
+            return phrase.format(**{name: tellable(part) for name, part in parts.items()})
 
     def both(self, key: str, /, **parts: Any) -> Both:
         """A phrase in every language."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from teg.games import GALAXIES
-from teg.languages import LANGUAGES, Both
+from teg.languages import LANGUAGES, Both, tellable
 from teg.mistake import Mistake
 from teg.rulebook.book import Words, nearest, tables, tell
 
@@ -92,7 +92,7 @@ def settle(chosen: Mapping[str, str] | None = None, game: str = GALAXIES.name) -
         if name not in switches:
             raise _no_switch(name, switches)
         names = switches[name].names
-        value = str(value)  # some values are numbers, and are told as such
+        value = str(tellable(value))  # some values are numbers, and are told as such
         if value not in names:
             hint, possible = _hint(value, names), ", ".join(names)
             raise Mistake(tell, "no_such_value", name=name, value=value, hint=hint, possible=possible)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from copy import copy, deepcopy
+from functools import reduce
 from pathlib import Path
 from pickle import dumps, loads
 from random import Random
@@ -196,10 +197,11 @@ def test_odds_of_the_position_print_as_pages() -> None:
     assert "<table>" in odds._repr_html_() and "<table>" in odds.hire._repr_html_()
 
 
-ODD = (None, True, 3, 1.5, b"x", [], {"a": 1}, Ellipsis)
+DEEP = reduce(lambda inner, _: [inner], range(100_000), [])  # type: ignore[var-annotated]
+ODD = (None, True, 3, 1.5, b"x", [], {"a": 1}, Ellipsis, int, float("inf"), 10**5000, -(10**5000), DEEP)
 
 
-@pytest.mark.parametrize("odd", ODD, ids=str)
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
 def test_what_is_no_word_is_a_mistake_at_every_door(odd: Any) -> None:
     doors: list[Callable[[], object]] = [
         lambda: teg.new(odd),
@@ -215,8 +217,9 @@ def test_what_is_no_word_is_a_mistake_at_every_door(odd: Any) -> None:
     if not isinstance(odd, int) or odd is True:
         doors.append(lambda: teg.new(seed=7).why(odd))
     for door in doors:
-        with pytest.raises(teg.Mistake):
+        with pytest.raises(teg.Mistake) as wrong:
             door()
+        assert all(wrong.value.words), "it can be told"
 
 
 WRONG: dict[str, tuple[Callable[[], object], type[Exception]]] = {
@@ -227,6 +230,16 @@ WRONG: dict[str, tuple[Callable[[], object], type[Exception]]] = {
         lambda: begun().moves["a"],  # type: ignore[call-overload]
         TypeError,
     ),
+    "moves: there is no move at <class 'int'>; there are ": (lambda: begun().moves[10**5000], IndexError),
+    "the value of Relic: <class 'list'> is no number of points; ": (
+        lambda: teg.explore({"Relic": (6, DEEP)}),
+        teg.Mistake,
+    ),
+    "switches: 'hire.follow_last_of_three' cannot be '<class 'int'>'; ": (
+        lambda: teg.new(switches={"hire.follow_last_of_three": 10**5000}),  # type: ignore[dict-item]
+        teg.Mistake,
+    ),
+    "coach: choose one of 0, 1.": (lambda: begun().theatre(coach=10**5000), teg.Mistake),
     "explore: each kind of card is wanted by a name, ": (lambda: teg.explore({"": (3, 1)}), teg.Mistake),
     "match: bots wait for nobody's dice, ": (lambda: teg.match("quick", dealer="typed"), teg.Mistake),
     "switches: there is no switch 'solo.harde' (did you mean 'solo.harder'?).": (

@@ -165,6 +165,7 @@ def test_any_number_of_a_box_may_be_varied(game: str, place: str, value: int, fo
         ({"vary": 3}, "names with values are wanted"),
         ({"games": 0}, "too few"),
         ({"width": 0}, "a number above 0 is wanted"),
+        ({"width": 10**5000}, "a number above 0 is wanted"),
         ({"patience": "long"}, "a number above 0 is wanted"),
         ({"cards": "no"}, "cards: true or false is wanted, not 'no'"),
         ({"elo": [3]}, "two numbers are wanted"),

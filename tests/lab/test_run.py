@@ -139,6 +139,8 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
     with pytest.raises(Mistake, match="something else is there"):
         run(tried(), tmp_path)
+    with pytest.raises(Mistake, match="the name is not a path"):
+        run(tried(), tmp_path / "\ud800")
     with alone(tmp_path / "run"), pytest.raises(Mistake, match="another program is playing into"):
         run(tried(games=2), tmp_path / "run")
     with pytest.raises(Mistake, match="no run is kept there"):

@@ -111,6 +111,12 @@ def test_a_mistake_is_told_in_the_language_of_the_reader() -> None:
     assert mistake.in_("fr") == f"seed{NB}: «{NB}x{NB}» n'est pas un nombre."
 
 
+def test_what_python_cannot_quote_is_told_by_its_kind() -> None:
+    for endless in (10**5000, [-(10**5000)]):
+        kind = type(endless).__name__
+        assert str(Mistake(TELL, "no_number", value=endless)) == f"seed: '<class '{kind}'>' is no number."
+
+
 def test_a_mistake_with_one_text_is_told_as_it_is() -> None:
     assert {Mistake("Nichts.").in_(lang) for lang in LANGUAGES} == {"Nichts."}
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from teg.languages import tellable
 from teg.mistake import Mistake
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, button, node
@@ -40,7 +41,7 @@ class Setting(traitlets.TraitType[Any, Any]):
         """The value that is meant; a `Mistake` tells why there is none."""
         if value is None or value == self.default_value:
             return self.default_value
-        text = value if isinstance(value, str) else self.write(settings, value)
+        text = value if isinstance(value, str) else self.write(settings, tellable(value))
         if len(text) > LONGEST:
             raise Mistake(tell, "too_long")
         return self.read(settings, text)
