@@ -29,12 +29,16 @@ THEME = [f"theme_{word}" for word in "next previous here skip top colours pages 
 DOOR = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>TEG</title><link rel="icon" href="data:;base64,=">
 <script>
-const wish = navigator.languages.map((each) => each.slice(0, 2)).find((each) => LANGUAGES.includes(each));
-location.replace(`${wish ?? "en"}/index.html`);
+const site = new URL("..", location).pathname;
+let last;
+try { last = localStorage.getItem(`teg-${site}lang`); } catch { /* nothing is kept */ }
+const wishes = [last, ...navigator.languages.map((each) => each.slice(0, 2))];
+location.replace(`${wishes.find((each) => LANGUAGES.includes(each)) ?? "en"}/index.html`);
 </script>
 <a href="en/index.html">English</a> <a href="fr/index.html">Français</a></html>
 """.replace("LANGUAGES", str([*LANGUAGES]))
-"""The page above the languages: it leads to the reader's own."""
+"""The page above the languages: it leads to the one read last, here or on the dashboards beside, else to the
+browser's own."""
 words = Phrases(__file__, "docs.toml")
 
 

@@ -12,9 +12,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
 from teg.rulebook import rules
 from tests.house.house import ROOT
+from tests.site.static import served
 
 DOCS = ROOT / "docs"
 PAGES = {
@@ -174,6 +176,20 @@ def test_no_link_of_the_documentation_is_dead(built: Path) -> None:
             if not there.scheme and not known:
                 dead.append(f"{path.relative_to(built)}: {link}")
     assert len(pages) > 80 and dead == []
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("docs")
+def test_the_door_leads_to_the_language_read_last(built: Path, chromium: Browser) -> None:
+    with served(built.parent) as site, chromium.new_context(locale="fr-CA") as context:
+        page, door = context.new_page(), f"{site.base}/{built.name}/"
+        page.goto(door)
+        page.wait_for_url(f"{door}fr/index.html")
+        page.goto(f"{door}fr/how-to/odds.html")
+        page.get_by_role("link", name="English", exact=True).first.click()
+        page.wait_for_url(f"{door}en/how-to/odds.html")
+        page.goto(door)
+        page.wait_for_url(f"{door}en/index.html")
 
 
 @pytest.mark.slow
