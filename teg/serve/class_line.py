@@ -9,13 +9,13 @@ from typing import Any
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamBufferFullError
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
 from teg.languages import LANGUAGES
 from teg.serve import class_quiz, class_view, pages
 from teg.serve.class_view import tell
 from teg.serve.classes import Class, Classes, Learner, LearnersGuess, read
-from teg.serve.guarded import Guarded, PlainPage, wishes
+from teg.serve.guarded import Guarded, GuardedLine, PlainPage, wishes
 from teg.ui.kit import assets
 
 LARGEST, LARGEST_OF_TEACHER = 2_000, 1_500_000
@@ -37,10 +37,6 @@ class ClassPage(PlainPage):
     def initialize(self, classes: Classes) -> None:
         """Know all classes."""
         self.classes = classes
-
-    def looks(self) -> tuple[str, str]:
-        """Language and theme that are asked for."""
-        return wishes(self.request.query)
 
     def again(self, status: int, said: str, code: str = "", **parts: object) -> None:
         """The door once more, with what was wrong."""
@@ -124,7 +120,7 @@ class ClassScript(Guarded):
             self.write(code)
 
 
-class ClassLine(Guarded, WebSocketHandler):
+class ClassLine(GuardedLine):
     """A line to a page. One that talks too much, or does not read, is given up."""
 
     largest, most = LARGEST, MOST_SAID

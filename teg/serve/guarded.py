@@ -1,10 +1,12 @@
 """What every answer tells the browser to refuse, and answers that are only a sentence."""
 
+from typing import Any
 from urllib.parse import parse_qs
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
 from tornado.web import RequestHandler
+from tornado.websocket import WebSocketHandler
 
 from teg.languages import LANGUAGES
 from teg.serve import pages
@@ -14,6 +16,9 @@ from teg.ui.theatre.desk import THEMES
 SLOWEST = 20
 """Seconds in which a request must be complete, and an answer read."""
 LONGEST_QUERY = 10_000
+
+WRONG = {400: "unreadable", 405: "not_so"}
+"""What is said where Tornado alone refuses a request; all else is our own fault."""
 
 # The browser itself refuses whatever is not from this server.
 POLICY = (
@@ -43,6 +48,28 @@ class Guarded(RequestHandler):
         if "Sec-Fetch-Site" in self.request.headers:
             self.set_header("Cross-Origin-Opener-Policy", "same-origin")
 
+    @property
+    def at(self) -> pages.PageAddresses:
+        """Where pages lie."""
+        return pages.served(self.gate.base)
+
+    def looks(self) -> tuple[str, str]:
+        """Language and theme that are asked for: the browser says the language where the address does not."""
+        lang, theme = wishes(self.request.query)
+        if "lang=" not in self.request.query:
+            lang = preferred(self.request.headers.get("Accept-Language", ""))
+            self.set_header("Vary", "Accept-Language")
+        return lang, theme
+
+    def notice(self, status: int, what: str, again: int | None = None) -> None:
+        """Send one sentence and the way back."""
+        self.set_status(status)
+        self.finish(pages.notice(what, *self.looks(), again, self.at))
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Whatever goes wrong ends in a sentence."""
+        self.notice(status_code, WRONG.get(status_code, "broken"))
+
     def on_finish(self) -> None:
         """Do not keep an answer for ever that nobody reads."""
         stream = getattr(self.request.connection, "stream", None)
@@ -58,22 +85,11 @@ def _give_up(stream: IOStream) -> None:
 class PlainPage(Guarded):
     """A page without an engine."""
 
-    @property
-    def at(self) -> pages.PageAddresses:
-        """Where pages lie."""
-        return pages.served(self.gate.base)
-
-    def notice(self, status: int, what: str, again: int | None = None) -> None:
-        """Send one sentence and the way back."""
-        self.set_status(status)
-        self.finish(pages.notice(what, *wishes(self.request.query), again, self.at))
-
     def elsewhere(self) -> bool:
         """Send a reader who chose no language to the one that the browser asks for."""
-        lang = preferred(self.request.headers.get("Accept-Language", ""))
+        lang, _ = self.looks()
         if lang == LANGUAGES[0] or "lang=" in self.request.query:
             return False
-        self.set_header("Vary", "Accept-Language")
         query = f"{self.request.query}&lang={lang}".lstrip("&")
         self.redirect(self.inside(f"{self.request.path}?{query}"))
         return True
@@ -83,6 +99,15 @@ class PlainPage(Guarded):
         # Browsers take two strokes, of either kind, for the beginning of another host's name.
         to = "/" + to.lstrip("/\\")
         return to if to.startswith(self.gate.base) and to.isprintable() else self.gate.base
+
+
+class GuardedLine(Guarded, WebSocketHandler):
+    """A line to a page of ours."""
+
+    def prepare(self) -> None:
+        """To whoever opens it as a page it is none."""
+        if "Upgrade" not in self.request.headers:
+            self.notice(404, "missing")
 
 
 class MissingPage(PlainPage):

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple, TypeGuard
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamBufferFullError
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
-from teg.serve.guarded import Guarded
+from teg.serve.guarded import GuardedLine
 from teg.serve.visits import Visits
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
@@ -116,7 +116,7 @@ KNOCK = 0.2
 NOT_UNDERSTOOD = 1008
 
 
-class PageLine(Guarded, WebSocketHandler):
+class PageLine(GuardedLine):
     """One page's line. Whatever is said on it costs the other visitors nothing."""
 
     def initialize(self, visits: Visits) -> None:

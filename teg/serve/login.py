@@ -14,7 +14,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 from teg.serve import pages
 from teg.serve.gate import Hub
-from teg.serve.guarded import LONGEST_QUERY, PlainPage, wishes
+from teg.serve.guarded import LONGEST_QUERY, PlainPage
 
 TOKEN = "token"
 LOG = logging.getLogger("teg.serve")
@@ -25,7 +25,7 @@ class LoginPage(PlainPage):
 
     def ask(self, status: int, to: str, said: str = "", **parts: object) -> None:
         """Send the form that leads to an address, and what was wrong."""
-        lang, theme = wishes(self.request.query)
+        lang, theme = self.looks()
         told = f'<p role="alert">{escape(pages.tell(lang, said, **parts))}</p>' if said else ""
         query = escape(urlencode({"next": to, "lang": lang, "theme": theme}))
         title = pages.tell(lang, "login")

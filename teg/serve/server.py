@@ -24,7 +24,7 @@ from teg.serve import class_line, pages
 from teg.serve.classes import Classes
 from teg.serve.fault_report import FaultReport
 from teg.serve.gate import Gate, household
-from teg.serve.guarded import SLOWEST, Guarded, MissingPage, PlainPage, RefusedPage, wishes
+from teg.serve.guarded import SLOWEST, Guarded, MissingPage, PlainPage, RefusedPage
 from teg.serve.line import LARGEST, PageLine
 from teg.serve.login import HubRedirect, HubReturn, Login, LoginRequired
 from teg.serve.visits import SOCKET, Visits, provisioner
@@ -153,7 +153,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
             Rule(Unless(gate.meant), RefusedPage, {"why": "refused"}),
             *(asking + door if gate.hub else door + asking),
             (base, Index),
-            (base.removesuffix("/"), RedirectHandler, {"url": gate.base}),
+            (base.removesuffix("/"), Inwards, {"url": gate.base}),
             (rf"{base}report", FaultReport),
             (rf"{base}class/lead", class_line.TeachersLine, taught),
             *([(f"{base}{re.escape(charts)}", ChartScript)] if charts else []),
@@ -258,6 +258,10 @@ class Health(Guarded):
     head = get
 
 
+class Inwards(Guarded, RedirectHandler):
+    """An address without its last stroke."""
+
+
 class Index(PlainPage):
     """The front door."""
 
@@ -265,7 +269,7 @@ class Index(PlainPage):
         """Send it."""
         if self.elsewhere():
             return
-        self.write(pages.index(*wishes(self.request.query), self.at))
+        self.write(pages.index(*self.looks(), self.at))
 
 
 class ChartScript(Guarded):
@@ -311,7 +315,7 @@ class DashboardPage(EnginePage):
             self.set_header("Retry-After", str(AGAIN))
             self.notice(FULL, "full", AGAIN)
             return
-        self.write(pages.dashboard(name, *wishes(self.request.query), self.at))
+        self.write(pages.dashboard(name, *self.looks(), self.at))
         self.flush()
         try:
             async with self._visits.arriving(f"{name}.ipynb", lambda: self._left) as drawn:

@@ -22,6 +22,7 @@ from teg import __version__
 from teg.serve import surroundings
 from teg.serve.fault_report import LogTail, impersonal
 from teg.serve.gate import Gate
+from teg.serve.guarded import Guarded
 from teg.serve.server import PAGE, DashboardPage
 from teg.serve.visits import Visits
 from teg.ui.kit import assets
@@ -108,6 +109,23 @@ def test_nothing_can_be_changed(server: Server, method: str, path: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("method", "path", "status", "said"),
+    [
+        ("GET", "/nowhere", 404, "telle page"),
+        ("GET", "/class/line", 404, "telle page"),
+        ("GET", "/class?lang=fr&code=%ff", 400, "ne peut pas lire"),
+        ("POST", "/class/class.js", 405, "ouvrez-la plutôt"),
+        ("FLY", PAGES, 405, "ouvrez-la plutôt"),
+    ],
+)
+def test_what_goes_wrong_is_a_sentence_in_the_language_of_the_browser(
+    server: Server, method: str, path: str, status: int, said: str
+) -> None:
+    got, told = answer(server, path, method, **{"Accept-Language": "fr-CA,fr"})
+    assert got == status and 'class="teg-notice"' in told and said in told and "lang=fr" in told
+
+
+@pytest.mark.parametrize(
     ("method", "path"),
     [
         ("GET", "/"),
@@ -165,6 +183,25 @@ def test_an_engine_that_cannot_start_is_told_to_its_visitor_and_in_one_line_in_t
     with told():
         assert 'data-mime-type="application/vnd.jupyter.stderr"' in alone(visit())
     assert capsys.readouterr().err == "teg serve: no engine for theatre: there is no such kernel\n"
+
+
+def test_a_fault_of_ours_is_a_sentence_too() -> None:
+    class Faulty(Guarded):
+        def get(self) -> None:
+            raise ZeroDivisionError
+
+    async def visit() -> tuple[int, str]:
+        (listening,) = bind_sockets(0, "127.0.0.1")
+        server = HTTPServer(Application([("/", Faulty)], gate=Gate()))
+        server.add_socket(listening)
+        got = await AsyncHTTPClient().fetch(
+            f"http://127.0.0.1:{listening.getsockname()[1]}/", raise_error=False
+        )
+        server.stop()
+        return got.code, got.body.decode()
+
+    status, said = alone(visit())
+    assert status == 500 and "Something went wrong on the server" in said and "Zero" not in said
 
 
 def test_a_cell_that_fails_is_one_line_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
