@@ -10,6 +10,16 @@ from tests.browser.visit import SIZES, Visit
 pytestmark = pytest.mark.xdist_group("browser")
 Visiting = Callable[..., Visit]
 
+# Lists that would be wider than they are, if they might.
+CUT = """() => [...document.querySelectorAll('.teg select')].filter((list) => {
+  if (!list.checkVisibility()) return false;
+  const width = list.offsetWidth;
+  list.style.cssText = 'position: absolute; width: max-content; max-width: none';
+  const wanted = list.offsetWidth;
+  list.style.cssText = '';
+  return wanted > width + 1;
+}).map((list) => list.textContent)"""
+
 
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_a_dashboard_comes_alive_without_a_fault(visit: Visiting, name: str) -> None:
@@ -37,6 +47,17 @@ def test_the_words_of_the_bar_stand_in_one_line(visit: Visiting) -> None:
         boxes = [box for word in words.all() if (box := word.bounding_box())]
         assert len(boxes) > 12 or seen.page.get_by_role("button", name="Menu").is_visible()
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1, width
+
+
+@pytest.mark.parametrize("name", ["theatre", "conveyor", "badges", "exploration"])
+def test_no_list_cuts_its_words(visit: Visiting, name: str) -> None:
+    seen = visit(name, "?lang=fr&guess=-").live()
+    if (begin := seen.panel.get_by_role("button", name="Nouvelle partie")).count():
+        seen.do(begin.click)
+    seen.page.evaluate("document.querySelectorAll('.teg details').forEach(each => { each.open = true; })")
+    for width, height in SIZES[:2]:
+        seen.page.set_viewport_size({"width": width, "height": height})
+        assert seen.page.evaluate(CUT) == [], width
 
 
 @pytest.mark.parametrize("width", [1280, 320])

@@ -26,7 +26,8 @@ def shown(name: str = "theatre", lang: str = "en") -> Dashboard:
 def fields(panel: Dashboard) -> dict[str, str]:
     """What the form sends as it stands."""
     controls = [each[1] for each in nodes(keyed(panel, "new-form")) if each[0] in ("select", "input")]
-    return {each["name"]: each.get("value", "") for each in controls}
+    chosen = [each for each in controls if each.get("type") != "radio" or each.get("checked")]
+    return {each["name"]: each.get("value", "") for each in chosen}
 
 
 def offered(panel: Dashboard, name: str) -> list[str]:

@@ -12,7 +12,7 @@ from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
 from teg.ui.box_editor import boxing
 from teg.ui.kit import tell as tell_all
-from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, pick, sheet
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.theatre.desk import CLOSED
 
@@ -173,7 +173,6 @@ def _who(game: GameType, only: bool, players: int, lang: str) -> list[Node]:
         labelled(
             tell(lang, "seat", number=seat + 1),
             choice(who, QUICK, f"seat {seat}"),
-            class_="seat",
             key=f"seat-{seat}",
         )
         for seat in range(1, players)
@@ -212,12 +211,20 @@ def _more(setup: Setup, boxes: Sequence[tuple[str, str]], chosen: str, lang: str
     """What is seldom chosen: cards, luck, and how open points of the rules are settled."""
     seed = node("input", type="text", name="seed", inputmode="numeric", maxlength=18, autocomplete="off")
     switches = [
-        labelled(
-            f"{switch.decides[lang]} ({', '.join(switch.rules)})",
-            choice(
-                [(value.name, value.means[lang]) for value in switch.values],
-                setup.switches.get(name, switch.default),
-                f"switch {name}",
+        node(
+            "fieldset",
+            node("legend", f"{switch.decides[lang]} ({', '.join(switch.rules)})"),
+            *(
+                # Sentences, which no list would show whole.
+                pick(
+                    "radio",
+                    f"switch {name}",
+                    value.means[lang],
+                    value.name,
+                    value.name,
+                    value.name == setup.switches.get(name, switch.default),
+                )
+                for value in switch.values
             ),
             key=f"switch-{name}",
         )
