@@ -174,12 +174,19 @@ def serve(args: Namespace, own: Path, most: int, lines: int) -> int:
     for name in SECRETS:
         # An engine has a copy of all variables, and no business with these.
         os.environ.pop(name, None)
-    gate = Gate(
-        base, names=names, proxies=proxies, secret=secret, near=near, linked=linked, port=port, hub=hub
-    )
     places = _places(host)
+    gate = Gate(
+        base,
+        names=names,
+        proxies=proxies,
+        secret=secret,
+        near=near,
+        linked=linked,
+        port=port,
+        places=[f"{place}:{port}" for place in places if place != HOST],
+        hub=hub,
+    )
     bases = [f"http://{place}:{port}{base}" for place in places]
-    others = tuple(f"{place}:{port}" for place in places if place != HOST)
     shown = {"token": secret} if linked else {}
 
     def started() -> None:
@@ -191,7 +198,7 @@ def serve(args: Namespace, own: Path, most: int, lines: int) -> int:
     heated = tuple(DASHBOARDS) if args.name is None else (args.name,)
     surroundings.plain(LogTail())
     config = settings(own, folder(), heated, args.pool, gate)
-    server = Dashboards(config, gate, [listening], most, lines, args.max_seconds, args.keep, others, started)
+    server = Dashboards(config, gate, [listening], most, lines, args.max_seconds, args.keep, started)
     server.initialize([])
     server.start()
     print("Stopped.", file=sys.stderr)

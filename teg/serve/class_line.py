@@ -6,6 +6,7 @@ from hashlib import sha256
 from math import ceil
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamBufferFullError
@@ -15,6 +16,7 @@ from teg.languages import LANGUAGES
 from teg.serve import class_quiz, class_view, pages
 from teg.serve.class_view import tell
 from teg.serve.classes import Class, Classes, Learner, LearnersGuess, read
+from teg.serve.gate import here
 from teg.serve.guarded import Guarded, GuardedLine, PlainPage, wishes
 from teg.ui.kit import assets
 
@@ -321,8 +323,9 @@ class TeachersLine(ClassLine):
         self._waits = False
         if self._class is None:
             return
-        origin = self.request.headers.get("Origin", "")
-        places = class_view.reached(origin, self.classes, self.gate.base, near=self.gate.near)
+        # As the teacher reaches it, else as other machines do.
+        host = urlsplit(self.request.headers.get("Origin", "")).netloc
+        places = [f"{each}{self.gate.base}class" for each in (self.gate.places if here(host) else [host])]
         self.say(do="strip", body=class_view.strip(self._class, places, self.lang))
 
     def end(self) -> None:

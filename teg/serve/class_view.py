@@ -5,7 +5,6 @@ from fractions import Fraction
 from html import escape
 from statistics import quantiles
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from teg.board.nodes import role, text
 from teg.languages import GRAMMARS, LANGUAGES, Phrases
@@ -15,14 +14,12 @@ from teg.serve.class_quiz import lessons as lessons_of
 from teg.serve.classes import (
     LONGEST_NAME,
     Class,
-    Classes,
     ClassQuestion,
     Learner,
     LearnersGuess,
     QuestionWords,
     Shown,
 )
-from teg.serve.gate import HERE
 from teg.ui.kit import assets
 from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
 from teg.ui.page import address
@@ -247,14 +244,6 @@ def options(words: QuestionWords, right: int) -> Node:
         class_="options",
         key="options",
     )
-
-
-def reached(origin: str, classes: Classes, base: str, *, near: bool) -> list[str]:
-    """The addresses for learners to type: as the teacher reaches it, else as other machines do."""
-    place = urlsplit(origin)
-    if (place.hostname or "") not in {name.strip("[]") for name in HERE}:
-        return [f"{place.netloc}{base}class"]
-    return [] if near else [f"{each}{base}class" for each in classes.places]
 
 
 # a learner's page

@@ -302,10 +302,9 @@ class Class:
 
 
 class Classes:
-    """All classes of a server; `places` are the addresses by which other machines reach it."""
+    """All classes of a server."""
 
-    def __init__(self, places: tuple[str, ...] = ()) -> None:
-        self.places = places
+    def __init__(self) -> None:
         self.tries = Tries(WRONG_AT_ONCE, WRONG_EVERY)
         """Wrong codes."""
         self._classes: dict[str, Class] = {}

@@ -97,9 +97,12 @@ class Gate:
         near: bool = True,
         linked: bool = False,
         port: int = 0,
+        places: Iterable[str] = (),
         hub: Hub | None = None,
     ) -> None:
         self.base = base
+        self.places = () if near else (*places,)
+        """The addresses by which other machines reach it."""
         self.hub = hub
         self.near = near
         self.linked = linked
@@ -118,7 +121,7 @@ class Gate:
 
     def called(self, request: HTTPServerRequest) -> bool:
         """Whether the server is called by a name of its own."""
-        name = split_host_and_port(self._host(request))[0]
+        name = split_host_and_port(self.host(request))[0]
         return name in self._names or (not self.near and name == _own_address(request))
 
     def meant(self, request: HTTPServerRequest) -> bool:
@@ -134,7 +137,7 @@ class Gate:
 
     def same(self, request: HTTPServerRequest, origin: str) -> bool:
         """Whether the page that asks is one of this server."""
-        return urlsplit(origin).netloc.lower() == self._host(request)
+        return urlsplit(origin).netloc.lower() == self.host(request)
 
     def who(self, request: HTTPServerRequest) -> str:
         """The address that somebody asks from; of a proxy that is believed, the one it names."""
@@ -156,7 +159,8 @@ class Gate:
         # Of several proxies the first one has the browser's line.
         return self._proxied(request) and told.strip() == "https"
 
-    def _host(self, request: HTTPServerRequest) -> str:
+    def host(self, request: HTTPServerRequest) -> str:
+        """The name, with its port, by which the server is called."""
         told = request.headers.get("X-Forwarded-Host") if self._proxied(request) else None
         return (told or request.host).lower()
 
@@ -224,6 +228,11 @@ def _shown(request: HTTPServerRequest, name: str) -> str:
     except CookieError:
         return ""
     return shown.value if shown is not None else ""
+
+
+def here(host: str) -> bool:
+    """Whether only the machine itself calls itself so."""
+    return split_host_and_port(host)[0] in HERE
 
 
 def household(told: str) -> str:

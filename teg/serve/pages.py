@@ -108,11 +108,12 @@ def body(at: PageAddresses, more: str = "") -> str:
 
 
 @cache
-def dashboard(name: str, lang: str, theme: str, at: PageAddresses = SERVED) -> str:
-    """Everything down to where Voila's template goes on."""
+def dashboard(name: str, lang: str, theme: str, at: PageAddresses = SERVED, there: str = "") -> str:
+    """Everything down to where Voila's template goes on; `there` is how other machines reach this one."""
     title = DASHBOARDS[name].title[lang]
+    more = f' data-plotly="{assets.plotly_address(at.home)}"' + (f' data-there="{there}"' if there else "")
     return f"""{head(title, lang, theme, more=starter())}
-{body(at, f' data-plotly="{assets.plotly_address(at.home)}"')}
+{body(at, more)}
 {paint(name, lang, theme, at)}"""
 
 

@@ -23,7 +23,7 @@ from voila.app import Voila
 from teg.serve import class_line, pages
 from teg.serve.classes import Classes
 from teg.serve.fault_report import FaultReport
-from teg.serve.gate import Gate, household
+from teg.serve.gate import Gate, here, household
 from teg.serve.guarded import SLOWEST, Guarded, MissingPage, PlainPage, RefusedPage
 from teg.serve.line import LARGEST, PageLine
 from teg.serve.login import HubRedirect, HubReturn, Login, LoginRequired
@@ -111,7 +111,6 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         lines: int,
         seconds: float,
         keep: float,
-        places: tuple[str, ...],
         started: Callable[[], None],
     ) -> None:
         super().__init__(config=config)
@@ -121,7 +120,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         self.lines = lines
         self.seconds = seconds
         self.keep = keep
-        self.room = Classes(places)
+        self.room = Classes()
         self.started = started
 
     def init_settings(self) -> dict[str, Any]:
@@ -315,7 +314,9 @@ class DashboardPage(EnginePage):
             self.set_header("Retry-After", str(AGAIN))
             self.notice(FULL, "full", AGAIN)
             return
-        self.write(pages.dashboard(name, *self.looks(), self.at))
+        # Where only this machine calls itself so, others are told another address.
+        there = self.gate.places[:1] if here(self.gate.host(self.request)) else ()
+        self.write(pages.dashboard(name, *self.looks(), self.at, *there))
         self.flush()
         try:
             async with self._visits.arriving(f"{name}.ipynb", lambda: self._left) as drawn:

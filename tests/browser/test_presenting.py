@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Browser
 
+from teg.serve.surroundings import addresses
 from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import SIZES, Visit
+from tests.serve.serving import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
 Visiting = Callable[..., Visit]
@@ -52,6 +55,23 @@ def test_slides_to_their_end_by_keyboard(visit: Visiting, name: str) -> None:
     seen.change(lambda: press("Escape"))
     assert not slide.count() and seen.page.locator(".teg-shell .bar").is_visible()
     assert "present" not in seen.address and seen.troubles == []
+
+
+@pytest.mark.parametrize("open_to", [[], addresses()], ids=["this machine", "others"])
+def test_others_are_told_an_address_that_they_reach(chromium: Browser, open_to: list[str]) -> None:
+    more = ("--host", "0.0.0.0", "--open") if open_to else ()
+    with (
+        Server("badges", "--pool", "1", *more) as server,
+        Visit(chromium, server, "badges", "?present=1") as seen,
+    ):
+        slide = seen.live().panel.locator(".projected")
+        seen.do(slide.get_by_role("button", name="Address").click)
+        assert slide.get_by_text("on your own computer").is_visible() == (not open_to)
+        assert slide.get_by_text("open this address").is_visible() == bool(open_to)
+        link = slide.get_by_role("link")
+        place = link.evaluate("link => link.host").replace("127.0.0.1", [*open_to, "127.0.0.1"][0])
+        assert link.inner_text().startswith(f"http://{place}/voila/render/badges.ipynb")
+        assert seen.violations() == [] and seen.troubles == []
 
 
 def test_slides_take_the_focus_and_give_it_back(visit: Visiting) -> None:

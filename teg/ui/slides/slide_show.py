@@ -172,7 +172,9 @@ class SlideShow:
             )
             way = f"{name}.ipynb?{query}".removesuffix("?")
             ways = [
-                node("p", self._say("own_address", command=f"teg serve {name}")),
+                # Only the browser knows whether others reach the page by an address.
+                node("p", self._say("own_address", command=f"teg serve {name}"), data_reached="no"),
+                node("p", self._say("own_there"), data_reached="yes"),
                 node("p", node("a", way, href=way, data_whole=True, key="own")),
             ]
         if self.shared and not dashboard.taught:

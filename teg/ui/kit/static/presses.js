@@ -112,8 +112,11 @@ hooks.push(({ root, send, say, find }) => {
     drawn() {
       for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal();
       root.querySelectorAll("input[type=range]").forEach(count);
-      // An address that is to be typed on another screen: only the browser knows where this page is.
-      for (const link of root.querySelectorAll("a[data-whole]")) link.textContent = link.href;
+      // An address that is to be typed on another screen: only the browser knows where this page is, and where only
+      // this machine calls itself so, a server that others reach has told how they do.
+      const here = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname), { there } = document.body.dataset;
+      for (const link of root.querySelectorAll("a[data-whole]")) link.textContent = here && there ? link.href.replace(link.host, there) : link.href;
+      for (const told of root.querySelectorAll("[data-reached]")) told.hidden = (told.dataset.reached === "yes") === (here && !there);
     },
   };
 });
